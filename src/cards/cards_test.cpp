@@ -1,0 +1,138 @@
+#include <gtest/gtest.h>
+
+#include <set>
+#include <vector>
+
+#include "cards/card_set.h"
+#include "cards/fixed_list.h"
+#include "cards/rng.h"
+#include "cards/seat.h"
+#include "cards/seed.h"
+
+using namespace cards;
+
+TEST(Card, HasItsRankAndSuit) {
+  for (Suit suit : all_suits) {
+    for (Rank rank : all_ranks) {
+      const Card card(rank, suit);
+      EXPECT_EQ(card.rank(), rank);
+      EXPECT_EQ(card.suit(), suit);
+      EXPECT_EQ(Card::from_index64(card.index64()), card);
+    }
+  }
+}
+
+TEST(Card, ReadsWhatItWrites) {
+  for (Card card : CardSet::from(Rank::two)) EXPECT_EQ(parse_card(to_string(card)), card);
+  EXPECT_EQ(to_string(Card(Rank::ten, Suit::spades)), "10S");
+  EXPECT_EQ(in_words(Card(Rank::jack, Suit::hearts)), "jack of hearts");
+}
+
+TEST(Card, RefusesWhatIsNoCard) {
+  for (std::string_view text : {"", "S", "1S", "11S", "JX", "JSS", "js", "10", "ten of spades", "0S"}) {
+    EXPECT_EQ(parse_card(text), std::nullopt) << text;
+  }
+}
+
+TEST(Suit, HasOnePartnerOfTheSameColour) {
+  EXPECT_EQ(same_colour(Suit::spades), Suit::clubs);
+  EXPECT_EQ(same_colour(Suit::clubs), Suit::spades);
+  EXPECT_EQ(same_colour(Suit::hearts), Suit::diamonds);
+  EXPECT_EQ(same_colour(Suit::diamonds), Suit::hearts);
+}
+
+TEST(CardSet, HoldsEachCardOnce) {
+  const Card ace(Rank::ace, Suit::spades);
+  const Card nine(Rank::nine, Suit::clubs);
+  CardSet set{ace, ace, nine};
+  EXPECT_EQ(set.size(), 2);
+  EXPECT_TRUE(set.contains(ace));
+  set.remove(ace);
+  EXPECT_EQ(set, CardSet{nine});
+  EXPECT_EQ(set.first(), nine);
+}
+
+TEST(CardSet, ListsItsCardsInOrder) {
+  const CardSet deck = CardSet::from(Rank::two);
+  EXPECT_EQ(deck.size(), 52);
+  const std::vector<Card> listed(deck.begin(), deck.end());
+  EXPECT_EQ(listed.size(), 52U);
+  EXPECT_TRUE(std::is_sorted(listed.begin(), listed.end()));
+  EXPECT_EQ((deck & CardSet::of(Suit::hearts)).size(), 13);
+  EXPECT_EQ((deck & CardSet::of(Rank::ace)).size(), 4);
+}
+
+TEST(Seat, GoesRoundTheTable) {
+  EXPECT_EQ(next(Seat(3)), Seat(0));
+  EXPECT_EQ(next(Seat(3), 6), Seat(4));
+  EXPECT_EQ(partner(Seat(1)), Seat(3));
+  std::vector<int> seen;
+  for (Seat seat : seats_of(5)) seen.push_back(seat.number());
+  EXPECT_EQ(seen, (std::vector{0, 1, 2, 3, 4}));
+}
+
+TEST(FixedList, ComparesOnlyWhatItHolds) {
+  FixedList<int, 4> a{1, 2, 3};
+  FixedList<int, 4> b{1, 2};
+  EXPECT_NE(a, b);
+  b.push_back(3);
+  EXPECT_EQ(a, b);
+  a.clear();
+  EXPECT_TRUE(a.empty());
+}
+
+TEST(Rng, DrawsEachValueAboutAsOften) {
+  Rng rng(7);
+  std::array<int, 6> counts{};
+  for (int i = 0; i < 60000; ++i) ++counts[rng.below(6)];
+  for (int count : counts) EXPECT_NEAR(count, 10000, 500);
+}
+
+TEST(Seed, ReadsWhatItWrites) {
+  const Seed seed = numbered_seed(0x1234567890abcdef);
+  EXPECT_EQ(parse_seed(to_string(seed)), seed);
+  EXPECT_EQ(to_string(seed).substr(48), "1234567890abcdef");
+  EXPECT_EQ(parse_seed("12"), std::nullopt);
+  EXPECT_EQ(parse_seed(std::string(64, 'g')), std::nullopt);
+}
+
+namespace {
+
+std::vector<int> shuffled(const Seed& seed, std::uint32_t number, int size) {
+  std::vector<int> deck;
+  for (int i = 0; i < size; ++i) deck.push_back(i);
+  ShuffleStream stream(seed, number);
+  shuffle(deck, stream);
+  return deck;
+}
+
+}  // namespace
+
+// The order that docs/fairness.md's script computes with WebCrypto: this shuffle is a promise to players.
+TEST(Shuffle, IsTheOneThatAnyBrowserCanRecompute) {
+  EXPECT_EQ(shuffled(numbered_seed(1), 0, 24),
+            (std::vector{4,  19, 8, 22, 9, 5,  0, 12, 20, 15, 10, 1,
+                         16, 3,  2, 18, 13, 7, 14, 21, 17, 23, 6,  11}));
+}
+
+TEST(Shuffle, DependsOnSeedAndNumberOnly) {
+  EXPECT_EQ(shuffled(numbered_seed(1), 3, 52), shuffled(numbered_seed(1), 3, 52));
+  EXPECT_NE(shuffled(numbered_seed(1), 3, 52), shuffled(numbered_seed(1), 4, 52));
+  EXPECT_NE(shuffled(numbered_seed(1), 3, 52), shuffled(numbered_seed(2), 3, 52));
+}
+
+TEST(Shuffle, PutsEveryCardEverywhereAboutAsOften) {
+  std::array<std::array<int, 6>, 6> counts{};
+  for (std::uint32_t n = 0; n < 6000; ++n) {
+    const auto deck = shuffled(numbered_seed(9), n, 6);
+    for (std::size_t place = 0; place < 6; ++place) ++counts[place][static_cast<std::size_t>(deck[place])];
+  }
+  for (const auto& row : counts) {
+    for (int count : row) EXPECT_NEAR(count, 1000, 150);
+  }
+}
+
+TEST(Shuffle, HandlesDecksThatNeedTwoBytesADraw) {
+  const auto deck = shuffled(numbered_seed(5), 0, 392);
+  EXPECT_EQ(std::set<int>(deck.begin(), deck.end()).size(), 392U);
+}

@@ -1,0 +1,180 @@
+// `choose`, what the bots share, and the easy and medium bots. The hard bot has its own file.
+#include "games/euchre/bots.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace euchre {
+
+Action choose(const View& view, Level level, Rng& rng) {
+  switch (level) {
+    case Level::easy:
+      return choose_easy(view, rng);
+    case Level::medium:
+      return choose_medium(view);
+    case Level::hard:
+      return choose_hard(view);
+  }
+  assert(false);
+  return PassTrump{};
+}
+
+// ---- Shared ----
+
+CardSet hand_with_upcard(const View& view) {
+  return view.seat == view.dealer ? view.hand | CardSet::of(view.upcard) : view.hand;
+}
+
+Card lowest(CardSet cards, const TrickOrder& order) {
+  return *std::ranges::min_element(cards, {}, [&](Card card) { return order.strength(card); });
+}
+
+Card highest(CardSet cards, const TrickOrder& order) {
+  return *std::ranges::max_element(cards, {}, [&](Card card) { return order.strength(card); });
+}
+
+CardSet winning(CardSet cards, const Trick& trick, const TrickOrder& order) {
+  const Card best = kernel::winner(trick, order).card;
+  CardSet better;
+  for (Card card : cards) {
+    if (order.beats(card, best)) better.add(card);
+  }
+  return better;
+}
+
+bool partner_is_winning(const View& view) {
+  const auto& playing = std::get<Playing>(view.phase);
+  return !playing.trick.empty() &&
+         kernel::winner(playing.trick, order_of(playing.contract.trump)).seat == partner(view.seat);
+}
+
+Card card_to_discard(CardSet hand, const TrickOrder& order) { return lowest(hand, order); }
+
+namespace {
+
+/// The cards among the legal ones, when cards are what is to be chosen.
+CardSet legal_cards(const View& view) {
+  CardSet cards;
+  for (const Action& action : legal(view)) {
+    if (const auto* play = std::get_if<PlayCard>(&action)) cards.add(play->card);
+    if (const auto* discard = std::get_if<Discard>(&action)) cards.add(discard->card);
+  }
+  return cards;
+}
+
+const TrickOrder& order_in(const View& view) { return order_of(contract_of(view.phase)->trump); }
+
+}  // namespace
+
+// ---- Easy ----
+
+namespace {
+
+// What even a beginner does not do: call without two trumps, go alone, throw a trump away, trump a partner's trick.
+bool is_blunder(const View& view, const Action& action, CardSet choice) {
+  if (const auto* call = std::get_if<CallTrump>(&action)) {
+    const CardSet trumps = hand_with_upcard(view) & order_of(call->suit).trumps();
+    return call->alone == Alone::yes || trumps.size() < 2;
+  }
+  if (const auto* discard = std::get_if<Discard>(&action)) return order_in(view).is_trump(discard->card);
+  if (const auto* play = std::get_if<PlayCard>(&action)) {
+    return partner_is_winning(view) && order_in(view).is_trump(play->card) && choice.size() > 1;
+  }
+  return false;
+}
+
+}  // namespace
+
+Action choose_easy(const View& view, Rng& rng) {
+  const Actions all = legal(view);
+  const CardSet choice = legal_cards(view);
+  Actions sensible;
+  for (const Action& action : all) {
+    if (!is_blunder(view, action, choice)) sensible.push_back(action);
+  }
+  const Actions& from = sensible.empty() ? all : sensible;
+  return from[rng.below(static_cast<std::uint32_t>(from.size()))];
+}
+
+// ---- Medium: §8 of the specification ----
+
+namespace {
+
+bool worth_calling(CardSet hand, Suit suit) {
+  const CardSet trumps = hand & order_of(suit).trumps();
+  if (hand.contains(right_bower(suit))) return true;
+  if (hand.contains(left_bower(suit)) && trumps.size() >= 3) return true;
+  return trumps.size() >= 3;
+}
+
+bool has_side_ace(CardSet hand, Suit trump) {
+  return hand.intersects(CardSet::of(Rank::ace) - CardSet::of(trump));
+}
+
+bool worth_going_alone(CardSet hand, Suit suit) {
+  if (!hand.contains(right_bower(suit))) return false;
+  const int trumps = (hand & order_of(suit).trumps()).size();
+  const bool both_bowers = hand.contains(left_bower(suit));
+  return (both_bowers && trumps >= 3 && has_side_ace(hand, suit)) || trumps >= 4;
+}
+
+Action call(CardSet hand, Suit suit) {
+  return CallTrump{suit, worth_going_alone(hand, suit) ? Alone::yes : Alone::no};
+}
+
+Action medium_call(const View& view, const Calling& calling) {
+  const Suit turned_up = view.upcard.suit();
+  if (call_round(calling.passes) == CallRound::first) {
+    const CardSet hand = hand_with_upcard(view);
+    const bool decent_dealer = view.seat == view.dealer && has_side_ace(hand, turned_up) &&
+                               (hand & order_of(turned_up).trumps()).size() >= 2;
+    if (worth_calling(hand, turned_up) || decent_dealer) return call(hand, turned_up);
+    return PassTrump{};
+  }
+  // Most cards first; a bower counts as one more.
+  std::optional<Suit> best;
+  int best_strength = -1;
+  for (Suit suit : cards::all_suits) {
+    if (suit == turned_up) continue;
+    const int strength = (view.hand & order_of(suit).trumps()).size() +
+                         (view.hand & CardSet{right_bower(suit), left_bower(suit)}).size();
+    if (strength > best_strength) {
+      best = suit;
+      best_strength = strength;
+    }
+  }
+  const bool stuck = calling.passes == 2 * seats - 1;
+  if (stuck || worth_calling(view.hand, *best)) return call(view.hand, *best);
+  return PassTrump{};
+}
+
+Card medium_lead(CardSet hand, const TrickOrder& order) {
+  const CardSet trumps = hand & order.trumps();
+  const Card right = right_bower(*order.trump());
+  if (hand.contains(right)) return right;
+  const CardSet side_aces = (hand & CardSet::of(Rank::ace)) - trumps;
+  if (!side_aces.empty()) return side_aces.first();
+  if (trumps.size() >= 2) return highest(trumps, order);
+  return lowest(hand, order);
+}
+
+Card medium_follow(const View& view, const Playing& playing, CardSet cards) {
+  const TrickOrder& order = order_of(playing.contract.trump);
+  if (partner_is_winning(view)) return lowest(cards, order);
+  const CardSet winners = winning(cards, playing.trick, order);
+  return lowest(winners.empty() ? cards : winners, order);
+}
+
+}  // namespace
+
+Action choose_medium(const View& view) {
+  if (const auto* calling = std::get_if<Calling>(&view.phase)) return medium_call(view, *calling);
+  if (std::holds_alternative<Discarding>(view.phase)) {
+    return Discard{card_to_discard(view.hand, order_in(view))};
+  }
+  const auto& playing = std::get<Playing>(view.phase);
+  if (playing.trick.empty()) return PlayCard{medium_lead(view.hand, order_in(view))};
+  return PlayCard{medium_follow(view, playing, legal_cards(view))};
+}
+
+}  // namespace euchre

@@ -1,0 +1,245 @@
+// The hard bot: values a hand by the tricks it should take, and plays with a memory of the cards that are gone,
+// the suits that others ran out of, and who called. Reading order: calling, memory, leading, following.
+#include <algorithm>
+
+#include "games/euchre/bots.h"
+
+namespace euchre {
+namespace {
+
+// ---- Calling: hundredths of a trick ----
+
+constexpr int right_value = 100;
+constexpr int left_value = 85;
+constexpr int side_ace_value = 55;
+constexpr int guarded_king_value = 15;
+constexpr int void_value = 25;
+
+int trump_value(Card card, Suit trump) {
+  if (card == right_bower(trump)) return right_value;
+  if (card == left_bower(trump)) return left_value;
+  constexpr int nine_value = 38;
+  return nine_value + 7 * (static_cast<int>(card.rank()) - static_cast<int>(Rank::nine));
+}
+
+int hand_value(CardSet hand, Suit trump) {
+  const TrickOrder& order = order_of(trump);
+  const CardSet trumps = hand & order.trumps();
+  int value = 0;
+  for (Card card : trumps) value += trump_value(card, trump);
+  for (Suit suit : cards::all_suits) {
+    if (suit == trump) continue;
+    const CardSet held = hand & order.suit(suit);
+    if (held.empty() && trumps.size() >= 2) value += void_value;
+    if (held.contains({Rank::ace, suit})) value += side_ace_value - 10 * (held.size() - 1);
+    if (held.contains({Rank::king, suit}) && held.size() >= 2) value += guarded_king_value;
+  }
+  return value;
+}
+
+// A low singleton first, so that its suit can be trumped; else the lowest card. Never an ace if there is another.
+Card hard_discard(CardSet hand, const TrickOrder& order) {
+  const CardSet side = hand - order.trumps() - CardSet::of(Rank::ace);
+  if (side.empty()) return lowest(hand, order);
+  const CardSet kings = side & CardSet::of(Rank::king);
+  return *std::ranges::min_element(side, {}, [&](Card card) {
+    const bool singleton = (hand & order.suit(order.counts_as(card))).size() == 1;
+    const bool guarded_king = kings.contains(card) && !singleton;
+    return order.strength(card) - (singleton ? 6 : 0) + (guarded_king ? 10 : 0);
+  });
+}
+
+// What a hand has to be worth to call, by place: the later in the round, the more has been learnt from the passes.
+constexpr std::array first_round_threshold{185, 165, 175, 150};  // dealer's left, partner, right, dealer
+constexpr std::array second_round_threshold{175, 180, 170, 0};   // the dealer has to call
+constexpr int alone_threshold = 330;
+
+int seat_place(Seat seat, Seat dealer) { return (seat.number() - dealer.number() + seats - 1) % seats; }
+
+Alone hard_alone(CardSet hand, Suit trump, int value) {
+  const bool top = hand.contains(right_bower(trump)) ||
+                   (hand.contains(left_bower(trump)) && hand.contains({Rank::ace, trump}));
+  return top && value >= alone_threshold ? Alone::yes : Alone::no;
+}
+
+Action hard_call(const View& view, const Calling& calling) {
+  const auto place = static_cast<std::size_t>(seat_place(view.seat, view.dealer));
+  const Suit turned_up = view.upcard.suit();
+  if (call_round(calling.passes) == CallRound::first) {
+    CardSet hand = hand_with_upcard(view);
+    if (view.seat == view.dealer) hand.remove(hard_discard(hand, order_of(turned_up)));
+    const int value = hand_value(hand, turned_up);
+    // The dealer's side gets the upcard.
+    const int upcard_value = trump_value(view.upcard, turned_up) / 2;
+    int with_upcard = value;
+    if (view.seat == partner(view.dealer)) with_upcard += upcard_value;
+    if (team_of(view.seat) != team_of(view.dealer)) with_upcard -= upcard_value;
+    if (with_upcard < first_round_threshold[place]) return PassTrump{};
+    return CallTrump{turned_up, hard_alone(hand, turned_up, value)};
+  }
+  std::optional<Suit> best;
+  int best_value = -1;
+  for (Suit suit : cards::all_suits) {
+    if (suit == turned_up) continue;
+    // The dealer's side, who turned a suit down, is likely short of its colour; the others are likely long in it.
+    const bool next_suit = suit == same_colour(turned_up);
+    const bool dealers_side = team_of(view.seat) == team_of(view.dealer);
+    const int value = hand_value(view.hand, suit) + (next_suit != dealers_side ? 15 : 0);
+    if (value > best_value) {
+      best = suit;
+      best_value = value;
+    }
+  }
+  if (best_value < second_round_threshold[place]) return PassTrump{};
+  return CallTrump{*best, hard_alone(view.hand, *best, hand_value(view.hand, *best))};
+}
+
+// ---- Memory ----
+
+struct Memory {
+  explicit Memory(const View& seen)
+      : view(seen),
+        playing(std::get<Playing>(seen.phase)),
+        order(order_of(playing.contract.trump)),
+        cannot_hold(shown_voids(seen.phase)) {
+    unseen = deck - view.hand - played_cards(view.phase);
+    if (view.discard) unseen.remove(*view.discard);
+    if (playing.contract.round == CallRound::second) unseen.remove(view.upcard);
+  }
+
+  /// What a seat that still plays may hold.
+  CardSet possible(Seat seat) const {
+    if (seat == view.seat || seat == sitting_out(playing.contract) || view.hand_sizes[seat] == 0) return {};
+    CardSet cards = unseen - cannot_hold[seat];
+    // The upcard went to the dealer.
+    if (playing.contract.round == CallRound::first && seat != view.dealer) cards.remove(view.upcard);
+    return cards;
+  }
+  CardSet possible_for_opponents() const { return possible(next(view.seat)) | possible(next(partner(view.seat))); }
+
+  /// Whether no opponent can have a stronger card of the same suit.
+  bool is_boss(Card card) const {
+    return std::ranges::none_of(possible_for_opponents() & order.suit(order.counts_as(card)),
+                                [&](Card other) { return order.beats(other, card); });
+  }
+  /// Whether a seat may take the trick from `best` when this card was led.
+  bool may_beat(Seat seat, Card best, Card led) const {
+    const CardSet cards = possible(seat);
+    return std::ranges::any_of(cards, [&](Card card) {
+      if (!order.beats(card, best)) return false;
+      const bool follows = order.counts_as(card) == order.counts_as(led);
+      return follows || !(cards & order.suit(order.counts_as(led))).contains_all(order.suit(order.counts_as(led)) & unseen) ||
+             (order.suit(order.counts_as(led)) & unseen).size() <= 2;
+    });
+  }
+
+  const View& view;
+  const Playing& playing;
+  const TrickOrder& order;
+  CardSet unseen;
+  BySeat<CardSet> cannot_hold;
+};
+
+// ---- Leading ----
+
+CardSet bosses(CardSet cards, const Memory& memory) {
+  CardSet found;
+  for (Card card : cards) {
+    if (memory.is_boss(card)) found.add(card);
+  }
+  return found;
+}
+
+// A side card to give away: from a suit of its own if it opens a void while there are trumps, else the lowest.
+Card card_to_lose(CardSet cards, CardSet hand, const Memory& memory) {
+  const TrickOrder& order = memory.order;
+  const bool have_trumps = hand.intersects(order.trumps());
+  return *std::ranges::min_element(cards, {}, [&](Card card) {
+    const int length = (hand & order.suit(order.counts_as(card))).size();
+    const bool opens_void = have_trumps && length == 1 && !order.is_trump(card);
+    return order.strength(card) - (opens_void ? 3 : 0) + (memory.is_boss(card) ? 12 : 0);
+  });
+}
+
+Card hard_lead(const Memory& memory) {
+  const View& view = memory.view;
+  const TrickOrder& order = memory.order;
+  const CardSet trumps = view.hand & order.trumps();
+  const CardSet side = view.hand - trumps;
+  const CardSet side_bosses = bosses(side, memory);
+  const CardSet trump_bosses = bosses(trumps, memory);
+  const bool opponents_may_trump = memory.possible_for_opponents().intersects(order.trumps());
+  const Contract& contract = memory.playing.contract;
+  const bool partner_made = contract.maker == partner(view.seat);
+  const bool we_made = partner_made || contract.maker == view.seat;
+
+  if (!opponents_may_trump) {
+    if (!side_bosses.empty()) return highest(side_bosses, order);
+    if (!trumps.empty() && (side.empty() || trumps.size() > 1)) return highest(trumps, order);
+    return side.empty() ? highest(trumps, order) : card_to_lose(side, view.hand, memory);
+  }
+  if (we_made) {
+    if (!trump_bosses.empty()) return highest(trump_bosses, order);
+    // Trump to the maker: partner's strength is there.
+    if (partner_made && !trumps.empty() && memory.playing.tricks.size() < 3) return highest(trumps, order);
+    if (trumps.size() >= 3) return highest(trumps, order);
+  }
+  if (!side_bosses.empty()) {
+    // The shorter the suit, the likelier everyone follows.
+    return *std::ranges::min_element(side_bosses, {}, [&](Card card) {
+      return (view.hand & order.suit(order.counts_as(card))).size();
+    });
+  }
+  if (!we_made && trump_bosses.size() >= 2) return highest(trump_bosses, order);
+  if (side.empty()) return we_made ? highest(trumps, order) : lowest(trumps, order);
+  return card_to_lose(side, view.hand, memory);
+}
+
+// ---- Following ----
+
+Card hard_follow(const Memory& memory, CardSet cards) {
+  const View& view = memory.view;
+  const TrickOrder& order = memory.order;
+  const Trick& trick = memory.playing.trick;
+  const Play& best = kernel::winner(trick, order);
+  const Card led = trick.front().card;
+  const CardSet winners = winning(cards, trick, order);
+  const std::size_t after_me = trick_size(memory.playing.contract) - trick.size() - 1;
+  const Seat left = next_active(view.seat, memory.playing.contract);
+  const bool follows = order.counts_as(cards.first()) == order.counts_as(led);
+
+  if (winners.empty()) return card_to_lose(cards, view.hand, memory);
+  if (after_me == 0) {
+    if (best.seat == partner(view.seat)) return card_to_lose(cards, view.hand, memory);
+    return lowest(winners, order);
+  }
+  if (best.seat == partner(view.seat)) {
+    // Third hand: help only if partner's card can be beaten and mine holds.
+    if (!follows || memory.is_boss(best.card) || !memory.may_beat(left, best.card, led)) {
+      return card_to_lose(cards, view.hand, memory);
+    }
+    const CardSet sure = bosses(winners, memory);
+    return sure.empty() ? card_to_lose(cards, view.hand, memory) : lowest(sure, order);
+  }
+  if (!follows) return lowest(winners, order);
+  // Second or third hand following: high if it should hold, otherwise leave it to partner.
+  const CardSet sure = bosses(winners, memory);
+  if (!sure.empty()) return lowest(sure, order);
+  if (after_me == 1) return lowest(winners, order);
+  return card_to_lose(cards, view.hand, memory);
+}
+
+}  // namespace
+
+Action choose_hard(const View& view) {
+  if (const auto* calling = std::get_if<Calling>(&view.phase)) return hard_call(view, *calling);
+  if (const auto* discarding = std::get_if<Discarding>(&view.phase)) {
+    return Discard{hard_discard(view.hand, order_of(discarding->contract.trump))};
+  }
+  const Memory memory(view);
+  const Trick& trick = memory.playing.trick;
+  if (trick.empty()) return PlayCard{hard_lead(memory)};
+  return PlayCard{hard_follow(memory, kernel::playable(view.hand, trick.front().card, memory.order))};
+}
+
+}  // namespace euchre

@@ -1,0 +1,60 @@
+// Saying no. A Refusal is a player's mistake: its name is the code on the wire, its status the one that HTTP
+// answers with, its text what a person reads. All codes of the house stand in one table.
+#pragma once
+
+#include <tl/expected.hpp>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace kernel {
+
+// X(name, status, text). "{}" in the text takes the refusal's numbers in turn.
+#define OYSTER_REFUSALS(X)                                                  \
+  /* Anything that reads input */                                           \
+  X(INVALID_JSON, 400, "Not valid JSON")                                    \
+  X(UNKNOWN_ACTION, 400, "No such action in this game")                     \
+  X(INVALID_PAYLOAD, 400, "The payload does not fit the action")            \
+  X(INVALID_SETTING, 400, "Invalid setting")                                \
+  /* Any game */                                                            \
+  X(WRONG_PHASE, 409, "Not now")                                            \
+  X(NOT_YOUR_TURN, 403, "Not your turn")                                    \
+  X(INVALID_CARD, 400, "Card not in hand")                                  \
+  X(MUST_FOLLOW_SUIT, 400, "Must follow suit")                              \
+  /* Euchre */                                                              \
+  X(INVALID_SUIT, 400, "Cannot call that suit")                             \
+  X(MUST_CALL, 400, "Dealer must call")                                     \
+  X(NOT_DEALER, 403, "Not the dealer")                                      \
+  X(INACTIVE_PARTNER, 403, "Partner is going alone")
+
+enum class Code {
+#define OYSTER_NAME(name, status, text) name,
+  OYSTER_REFUSALS(OYSTER_NAME)
+#undef OYSTER_NAME
+};
+
+struct Refusal {
+  Code code;
+  std::array<int, 2> numbers{};
+  friend constexpr bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+/// "MUST_FOLLOW_SUIT".
+std::string_view to_string(Code code);
+/// The HTTP status that goes with the code.
+int status(Code code);
+/// "Must follow suit".
+std::string text(const Refusal& refusal);
+
+/// A value, or why not. Must be looked at.
+template <class T>
+class [[nodiscard]] Result : public tl::expected<T, Refusal> {
+ public:
+  using tl::expected<T, Refusal>::expected;
+  Result(Code code) : tl::expected<T, Refusal>(tl::unexpect, Refusal{code}) {}  // NOLINT: `return Code::X;`
+  Result(Refusal refusal) : tl::expected<T, Refusal>(tl::unexpect, refusal) {}  // NOLINT: likewise
+};
+
+}  // namespace kernel

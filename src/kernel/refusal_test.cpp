@@ -1,0 +1,22 @@
+#include "kernel/refusal.h"
+
+#include <gtest/gtest.h>
+
+using namespace kernel;
+
+TEST(Refusal, HasItsNameStatusAndText) {
+  EXPECT_EQ(to_string(Code::MUST_FOLLOW_SUIT), "MUST_FOLLOW_SUIT");
+  EXPECT_EQ(status(Code::MUST_FOLLOW_SUIT), 400);
+  EXPECT_EQ(status(Code::NOT_YOUR_TURN), 403);
+  EXPECT_EQ(status(Code::WRONG_PHASE), 409);
+  EXPECT_EQ(text({Code::MUST_FOLLOW_SUIT}), "Must follow suit");
+}
+
+TEST(Result, IsAValueOrARefusal) {
+  const auto half = [](int number) -> Result<int> {
+    if (number % 2 != 0) return Code::INVALID_PAYLOAD;
+    return number / 2;
+  };
+  EXPECT_EQ(half(4).value(), 2);
+  EXPECT_EQ(half(3).error().code, Code::INVALID_PAYLOAD);
+}
