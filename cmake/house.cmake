@@ -82,3 +82,7 @@ function(oyster_test name)
   oyster_build(${name})
   add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
 endfunction()
+
+# What tests of several folders share (tests/harness): headers only.
+add_library(harness INTERFACE)
+target_include_directories(harness INTERFACE ${CMAKE_SOURCE_DIR}/tests)

@@ -4,11 +4,10 @@ namespace cards {
 namespace {
 
 constexpr std::array<std::string_view, 4> suit_names{"clubs", "diamonds", "hearts", "spades"};
-constexpr std::array<std::string_view, 15> rank_names{"",  "",  "2", "3",  "4", "5", "6", "7",
+constexpr std::array<std::string_view, 15> rank_names{"",  "",  "2",  "3", "4", "5", "6", "7",
                                                       "8", "9", "10", "J", "Q", "K", "A"};
-constexpr std::array<std::string_view, 15> rank_words{
-    "",      "",     "two", "three", "four",  "five", "six", "seven",
-    "eight", "nine", "ten", "jack",  "queen", "king", "ace"};
+constexpr std::array<std::string_view, 15> rank_words{"",      "",     "two", "three", "four",  "five", "six", "seven",
+                                                      "eight", "nine", "ten", "jack",  "queen", "king", "ace"};
 constexpr std::string_view suit_initials = "CDHS";
 
 // Four characters a card: up to three of text and its length, so that to_string can hand out a view.

@@ -55,9 +55,7 @@ class Card {
 
   /// A place for this card in tables of 64 entries, and its bit in a CardSet.
   constexpr std::size_t index64() const { return code_; }
-  static constexpr Card from_index64(std::size_t index) {
-    return Card(static_cast<std::uint8_t>(index));
-  }
+  static constexpr Card from_index64(std::size_t index) { return Card(static_cast<std::uint8_t>(index)); }
 
   friend constexpr auto operator<=>(Card, Card) = default;
 

@@ -54,9 +54,7 @@ class CardSet {
     using difference_type = std::ptrdiff_t;
     constexpr Iterator() = default;
     explicit constexpr Iterator(std::uint64_t bits) : bits_(bits) {}
-    constexpr Card operator*() const {
-      return Card::from_index64(static_cast<std::size_t>(std::countr_zero(bits_)));
-    }
+    constexpr Card operator*() const { return Card::from_index64(static_cast<std::size_t>(std::countr_zero(bits_))); }
     constexpr Iterator& operator++() {
       bits_ &= bits_ - 1;
       return *this;

@@ -111,8 +111,7 @@ std::vector<int> shuffled(const Seed& seed, std::uint32_t number, int size) {
 // The order that docs/fairness.md's script computes with WebCrypto: this shuffle is a promise to players.
 TEST(Shuffle, IsTheOneThatAnyBrowserCanRecompute) {
   EXPECT_EQ(shuffled(numbered_seed(1), 0, 24),
-            (std::vector{4,  19, 8, 22, 9, 5,  0, 12, 20, 15, 10, 1,
-                         16, 3,  2, 18, 13, 7, 14, 21, 17, 23, 6,  11}));
+            (std::vector{4, 19, 8, 22, 9, 5, 0, 12, 20, 15, 10, 1, 16, 3, 2, 18, 13, 7, 14, 21, 17, 23, 6, 11}));
 }
 
 TEST(Shuffle, DependsOnSeedAndNumberOnly) {

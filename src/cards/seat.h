@@ -26,9 +26,7 @@ class Seat {
 };
 
 /// The seat on the left, the one that acts next, at a table of `seats`.
-constexpr Seat next(Seat seat, int seats = 4) {
-  return seat.number() + 1 == seats ? Seat(0) : Seat(seat.number() + 1);
-}
+constexpr Seat next(Seat seat, int seats = 4) { return seat.number() + 1 == seats ? Seat(0) : Seat(seat.number() + 1); }
 
 /// The seat across a table of four.
 constexpr Seat partner(Seat seat) { return Seat(seat.number() ^ 2); }
@@ -71,9 +69,7 @@ class SeatSet {
   constexpr Iterator begin() const { return Iterator(bits_); }
   constexpr Iterator end() const { return Iterator(0); }
 
-  friend constexpr SeatSet operator&(SeatSet a, SeatSet b) {
-    return SeatSet(static_cast<unsigned>(a.bits_ & b.bits_));
-  }
+  friend constexpr SeatSet operator&(SeatSet a, SeatSet b) { return SeatSet(static_cast<unsigned>(a.bits_ & b.bits_)); }
   friend constexpr bool operator==(SeatSet, SeatSet) = default;
 
  private:

@@ -27,8 +27,7 @@ Seed numbered_seed(std::uint64_t number);
 /// The draws of one shuffle.
 class ShuffleStream {
  public:
-  ShuffleStream(const Seed& seed, std::uint32_t shuffle_number)
-      : seed_(seed), shuffle_number_(shuffle_number) {}
+  ShuffleStream(const Seed& seed, std::uint32_t shuffle_number) : seed_(seed), shuffle_number_(shuffle_number) {}
   std::uint32_t below(std::uint32_t bound);
 
  private:

@@ -28,45 +28,44 @@ constexpr std::array<std::string_view, 3> wire_names(Level) { return {"easy", "m
 ///
 /// A match is its settings, its seed and its actions; nothing else can change what happens.
 template <class G>
-concept Game =
-    std::equality_comparable<typename G::State> && std::equality_comparable<typename G::View> &&
+concept Game = std::equality_comparable<typename G::State> && std::equality_comparable<typename G::View> &&
     std::equality_comparable<typename G::Action> && std::equality_comparable<typename G::Settings> &&
-    requires(const typename G::Settings& settings, const typename G::State& state,
-             typename G::State& changing, const typename G::View& view_of_seat,
-             const typename G::Action& action, Seat seat, const Seed& seed, Rng& rng, Level level) {
-      { G::id } -> std::convertible_to<std::string_view>;
-      { G::command } -> std::convertible_to<std::string_view>;
-      { G::name } -> std::convertible_to<std::string_view>;
+    requires(const typename G::Settings& settings, const typename G::State& state, typename G::State& changing,
+             const typename G::View& view_of_seat, const typename G::Action& action, Seat seat, const Seed& seed,
+             Rng& rng, Level level) {
+  { G::id } -> std::convertible_to<std::string_view>;
+  { G::command } -> std::convertible_to<std::string_view>;
+  { G::name } -> std::convertible_to<std::string_view>;
 
-      /// A match from its first deal.
-      { start(settings, seed) } -> std::same_as<typename G::State>;
-      /// Who may act now. Empty during the pause after a hand, and when the match is over.
-      { to_act(state) } -> std::same_as<SeatSet>;
-      /// Everything that seat may do; never empty while it may act, always empty while it may not.
-      { legal(state, seat) } -> std::ranges::sized_range;
-      /// Refuses with a code and changes nothing, or moves on.
-      { apply(changing, seat, action) } -> std::same_as<Result<void>>;
-      /// The same for an action known to be legal, without looking.
-      { advance(changing, seat, action) } -> std::same_as<void>;
-      /// Deals the next hand after a pause.
-      { resume(changing) } -> std::same_as<void>;
-      /// Who has won: empty until the match is over, several for partners or a shared victory.
-      { winners(state) } -> std::same_as<SeatSet>;
-      /// How well a seat stands in the game's own points; more is better.
-      { standing(state, seat) } -> std::same_as<double>;
-      /// What that seat may know, built by naming each field.
-      { view(state, seat) } -> std::same_as<typename G::View>;
-      /// A state that this view could come from, each one equally likely; takes a View, so it cannot peek.
-      { sample(view_of_seat, rng) } -> std::same_as<typename G::State>;
-      /// The bot; takes a View, so it cannot cheat.
-      { choose(view_of_seat, level, rng) } -> std::same_as<typename G::Action>;
-      /// Each card in exactly one place, each count as the phase says; for tests.
-      { is_sound(state) } -> std::same_as<bool>;
-      /// How many sit at the table.
-      { seat_count(settings) } -> std::same_as<int>;
-      /// The sides that play against each other: partnerships, or each seat alone.
-      { sides(settings) } -> std::same_as<std::vector<SeatSet>>;
-    };
+  /// A match from its first deal.
+  { start(settings, seed) } -> std::same_as<typename G::State>;
+  /// Who may act now. Empty during the pause after a hand, and when the match is over.
+  { to_act(state) } -> std::same_as<SeatSet>;
+  /// Everything that seat may do; never empty while it may act, always empty while it may not.
+  { legal(state, seat) } -> std::ranges::sized_range;
+  /// Refuses with a code and changes nothing, or moves on.
+  { apply(changing, seat, action) } -> std::same_as<Result<void>>;
+  /// The same for an action known to be legal, without looking.
+  { advance(changing, seat, action) } -> std::same_as<void>;
+  /// Deals the next hand after a pause.
+  { resume(changing) } -> std::same_as<void>;
+  /// Who has won: empty until the match is over, several for partners or a shared victory.
+  { winners(state) } -> std::same_as<SeatSet>;
+  /// How well a seat stands in the game's own points; more is better.
+  { standing(state, seat) } -> std::same_as<double>;
+  /// What that seat may know, built by naming each field.
+  { view(state, seat) } -> std::same_as<typename G::View>;
+  /// A state that this view could come from, each one equally likely; takes a View, so it cannot peek.
+  { sample(view_of_seat, rng) } -> std::same_as<typename G::State>;
+  /// The bot; takes a View, so it cannot cheat.
+  { choose(view_of_seat, level, rng) } -> std::same_as<typename G::Action>;
+  /// Each card in exactly one place, each count as the phase says; for tests.
+  { is_sound(state) } -> std::same_as<bool>;
+  /// How many sit at the table.
+  { seat_count(settings) } -> std::same_as<int>;
+  /// The sides that play against each other: partnerships, or each seat alone.
+  { sides(settings) } -> std::same_as<std::vector<SeatSet>>;
+};
 
 /// Whether nothing more can happen.
 template <class State>

@@ -5,8 +5,6 @@
 // Reading goes over Boost.JSON's tree and says where the text does not fit: "deals[2].upCard: a string is missing".
 #pragma once
 
-#include <tl/expected.hpp>
-
 #include <array>
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
@@ -17,6 +15,7 @@
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <tl/expected.hpp>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -26,7 +25,9 @@
 namespace kernel {
 
 template <class E>
-concept WireEnum = std::is_enum_v<E> && requires(E value) { wire_names(value).size(); };
+concept WireEnum = std::is_enum_v<E> && requires(E value) {
+  wire_names(value).size();
+};
 
 template <class T>
 concept Described = boost::describe::has_describe_members<T>::value;
@@ -60,9 +61,7 @@ constexpr std::optional<E> parse_wire_name(std::string_view text) {
 
 void write_json(std::string& out, std::string_view text);
 
-inline void write_json(std::string& out, const std::string& text) {
-  write_json(out, std::string_view(text));
-}
+inline void write_json(std::string& out, const std::string& text) { write_json(out, std::string_view(text)); }
 
 /// {"suit":"spades","rank":"9","id":"9S"}
 void write_json(std::string& out, cards::Card card);
@@ -76,14 +75,16 @@ inline void write_json(std::string& out, cards::Suit suit) {
 }
 
 template <class T>
-  requires std::same_as<T, bool>
-void write_json(std::string& out, T value) {
-  out += value ? "true" : "false";
-}
+requires std::same_as<T, boost::json::value>
+void write_json(std::string& out, const T& value) { out += boost::json::serialize(value); }
 
 template <class T>
-  requires((std::integral<T> || std::floating_point<T>) && !std::same_as<T, bool>)
-void write_json(std::string& out, T value) {
+requires std::same_as<T, bool>
+void write_json(std::string& out, T value) { out += value ? "true" : "false"; }
+
+template <class T>
+requires((std::integral<T> || std::floating_point<T>)&&!std::same_as<T, bool>) void write_json(std::string& out,
+                                                                                               T value) {
   std::array<char, 32> digits;
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
   out.append(digits.data(), end);
@@ -103,8 +104,7 @@ void write_json(std::string& out, const std::variant<Ts...>& value);
 template <Described T>
 void write_json(std::string& out, const T& value);
 template <std::ranges::range R>
-  requires(!std::convertible_to<R, std::string_view> && !Described<R>)
-void write_json(std::string& out, const R& values);
+requires(!std::convertible_to<R, std::string_view> && !Described<R>) void write_json(std::string& out, const R& values);
 
 template <class T>
 void write_json(std::string& out, const std::optional<T>& value) {
@@ -128,30 +128,29 @@ inline constexpr bool is_if_any<IfAny<T>> = true;
 template <Described T>
 void write_json(std::string& out, const T& value) {
   out += '{';
-  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
-      [&](auto member) {
-        const auto& held = value.*member.pointer;
-        const auto name = [&] {
-          if (out.back() != '{') out += ',';
-          out += '"';
-          out += member.name;
-          out += "\":";
-        };
-        if constexpr (is_if_any<std::remove_cvref_t<decltype(held)>>) {
-          if (!held) return;
-          name();
-          write_json(out, *held);
-        } else {
-          name();
-          write_json(out, held);
-        }
-      });
+  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
+    const auto& held = value.*member.pointer;
+    const auto name = [&] {
+      if (out.back() != '{') out += ',';
+      out += '"';
+      out += member.name;
+      out += "\":";
+    };
+    if constexpr (is_if_any<std::remove_cvref_t<decltype(held)>>) {
+      if (!held) return;
+      name();
+      write_json(out, *held);
+    } else {
+      name();
+      write_json(out, held);
+    }
+  });
   out += '}';
 }
 
 template <std::ranges::range R>
-  requires(!std::convertible_to<R, std::string_view> && !Described<R>)
-void write_json(std::string& out, const R& values) {
+requires(!std::convertible_to<R, std::string_view> && !Described<R>) void write_json(std::string& out,
+                                                                                     const R& values) {
   out += '[';
   for (const auto& value : values) {
     if (out.back() != '[') out += ',';
@@ -212,17 +211,16 @@ Read<void> read_struct(T& out, const boost::json::value& json, const Place& plac
   const boost::json::object* object = json.if_object();
   if (object == nullptr) return tl::unexpected(misfit(place, "an object is missing"));
   Read<void> result;
-  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(
-      [&](auto member) {
-        if (!result) return;
-        using Member = std::remove_cvref_t<decltype(out.*member.pointer)>;
-        const Place inner{&place, member.name};
-        if (const boost::json::value* found = object->if_contains(member.name)) {
-          result = read_into(out.*member.pointer, *found, inner);
-        } else if constexpr (!is_optional<Member>) {
-          result = tl::unexpected(misfit(inner, "is missing"));
-        }
-      });
+  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
+    if (!result) return;
+    using Member = std::remove_cvref_t<decltype(out.*member.pointer)>;
+    const Place inner{&place, member.name};
+    if (const boost::json::value* found = object->if_contains(member.name)) {
+      result = read_into(out.*member.pointer, *found, inner);
+    } else if constexpr (!is_optional<Member>) {
+      result = tl::unexpected(misfit(inner, "is missing"));
+    }
+  });
   return result;
 }
 

@@ -2,31 +2,30 @@
 // answers with, its text what a person reads. All codes of the house stand in one table.
 #pragma once
 
-#include <tl/expected.hpp>
-
 #include <array>
 #include <string>
 #include <string_view>
+#include <tl/expected.hpp>
 #include <utility>
 
 namespace kernel {
 
 // X(name, status, text). "{}" in the text takes the refusal's numbers in turn.
-#define OYSTER_REFUSALS(X)                                                  \
-  /* Anything that reads input */                                           \
-  X(INVALID_JSON, 400, "Not valid JSON")                                    \
-  X(UNKNOWN_ACTION, 400, "No such action in this game")                     \
-  X(INVALID_PAYLOAD, 400, "The payload does not fit the action")            \
-  X(INVALID_SETTING, 400, "Invalid setting")                                \
-  /* Any game */                                                            \
-  X(WRONG_PHASE, 409, "Not now")                                            \
-  X(NOT_YOUR_TURN, 403, "Not your turn")                                    \
-  X(INVALID_CARD, 400, "Card not in hand")                                  \
-  X(MUST_FOLLOW_SUIT, 400, "Must follow suit")                              \
-  /* Euchre */                                                              \
-  X(INVALID_SUIT, 400, "Cannot call that suit")                             \
-  X(MUST_CALL, 400, "Dealer must call")                                     \
-  X(NOT_DEALER, 403, "Not the dealer")                                      \
+#define OYSTER_REFUSALS(X)                                       \
+  /* Anything that reads input */                                \
+  X(INVALID_JSON, 400, "Not valid JSON")                         \
+  X(UNKNOWN_ACTION, 400, "No such action in this game")          \
+  X(INVALID_PAYLOAD, 400, "The payload does not fit the action") \
+  X(INVALID_SETTING, 400, "Invalid setting")                     \
+  /* Any game */                                                 \
+  X(WRONG_PHASE, 409, "Not now")                                 \
+  X(NOT_YOUR_TURN, 403, "Not your turn")                         \
+  X(INVALID_CARD, 400, "Card not in hand")                       \
+  X(MUST_FOLLOW_SUIT, 400, "Must follow suit")                   \
+  /* Euchre */                                                   \
+  X(INVALID_SUIT, 400, "Cannot call that suit")                  \
+  X(MUST_CALL, 400, "Dealer must call")                          \
+  X(NOT_DEALER, 403, "Not the dealer")                           \
   X(INACTIVE_PARTNER, 403, "Partner is going alone")
 
 enum class Code {

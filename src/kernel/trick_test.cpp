@@ -1,8 +1,8 @@
 #include "kernel/trick.h"
 
-#include "cards/rng.h"
-
 #include <gtest/gtest.h>
+
+#include "cards/rng.h"
 
 using namespace kernel;
 

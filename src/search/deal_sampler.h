@@ -116,8 +116,8 @@ class DealSampler {
     for (std::uint8_t n = 0; n <= most; ++n) {
       taken[place] = n;
       left[place] = static_cast<std::uint8_t>(left[place] - n);
-      const bool go_on = split_from(place + 1, static_cast<std::uint8_t>(cards - n), orders * choose, places, taken,
-                                    left, visit);
+      const bool go_on =
+          split_from(place + 1, static_cast<std::uint8_t>(cards - n), orders * choose, places, taken, left, visit);
       left[place] = static_cast<std::uint8_t>(left[place] + n);
       if (!go_on) return false;
       choose = choose * (cards - n) / (n + 1);

@@ -33,8 +33,9 @@ std::map<std::string, int> tally(std::span<const CardGroup> groups, std::array<s
 
 TEST(DealSampler, DrawsEveryPossibleDealAboutAsOften) {
   // Two hearts that only places 0 and 1 may hold, three spades that may lie anywhere; room for 2, 2 and 1.
-  const std::vector<CardGroup> groups{{{{Rank::ace, Suit::hearts}, {Rank::king, Suit::hearts}}, 0b011},
-                                      {{{Rank::ace, Suit::spades}, {Rank::king, Suit::spades}, {Rank::queen, Suit::spades}}, 0b111}};
+  const std::vector<CardGroup> groups{
+      {{{Rank::ace, Suit::hearts}, {Rank::king, Suit::hearts}}, 0b011},
+      {{{Rank::ace, Suit::spades}, {Rank::king, Suit::spades}, {Rank::queen, Suit::spades}}, 0b111}};
   DealSampler<3> sampler(groups, {2, 2, 1});
   // Hearts 2-0: 3 spades to places 1, 1, 2 = 3 ways, and so 0-2; hearts 1-1 in two ways: 3! ways each.
   EXPECT_EQ(sampler.count(), 3 + 3 + 2 * 6);
@@ -49,9 +50,8 @@ TEST(DealSampler, SaysWhenThereIsNoDeal) {
 }
 
 TEST(DealSampler, GroupsCardsThatMayGoToTheSamePlaces) {
-  const auto groups = group_by_places(CardSet::from(Rank::king), [](Card card) {
-    return card.suit() == Suit::hearts ? 1U : 3U;
-  });
+  const auto groups =
+      group_by_places(CardSet::from(Rank::king), [](Card card) { return card.suit() == Suit::hearts ? 1U : 3U; });
   ASSERT_EQ(groups.size(), 2U);
   EXPECT_EQ(groups[0].cards.size(), 6);
   EXPECT_EQ(groups[1].cards.size(), 2);

@@ -107,9 +107,7 @@ bool worth_calling(CardSet hand, Suit suit) {
   return trumps.size() >= 3;
 }
 
-bool has_side_ace(CardSet hand, Suit trump) {
-  return hand.intersects(CardSet::of(Rank::ace) - CardSet::of(trump));
-}
+bool has_side_ace(CardSet hand, Suit trump) { return hand.intersects(CardSet::of(Rank::ace) - CardSet::of(trump)); }
 
 bool worth_going_alone(CardSet hand, Suit suit) {
   if (!hand.contains(right_bower(suit))) return false;
@@ -118,16 +116,14 @@ bool worth_going_alone(CardSet hand, Suit suit) {
   return (both_bowers && trumps >= 3 && has_side_ace(hand, suit)) || trumps >= 4;
 }
 
-Action call(CardSet hand, Suit suit) {
-  return CallTrump{suit, worth_going_alone(hand, suit) ? Alone::yes : Alone::no};
-}
+Action call(CardSet hand, Suit suit) { return CallTrump{suit, worth_going_alone(hand, suit) ? Alone::yes : Alone::no}; }
 
 Action medium_call(const View& view, const Calling& calling) {
   const Suit turned_up = view.upcard.suit();
   if (call_round(calling.passes) == CallRound::first) {
     const CardSet hand = hand_with_upcard(view);
-    const bool decent_dealer = view.seat == view.dealer && has_side_ace(hand, turned_up) &&
-                               (hand & order_of(turned_up).trumps()).size() >= 2;
+    const bool decent_dealer =
+        view.seat == view.dealer && has_side_ace(hand, turned_up) && (hand & order_of(turned_up).trumps()).size() >= 2;
     if (worth_calling(hand, turned_up) || decent_dealer) return call(hand, turned_up);
     return PassTrump{};
   }

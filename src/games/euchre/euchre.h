@@ -60,9 +60,7 @@ class ByTeam {
 
 /// Who leads the first trick of a lone hand (R12).
 enum class LonerLead : std::uint8_t { left_of_loner, left_of_dealer };
-constexpr std::array<std::string_view, 2> wire_names(LonerLead) {
-  return {"left-of-loner", "left-of-dealer"};
-}
+constexpr std::array<std::string_view, 2> wire_names(LonerLead) { return {"left-of-loner", "left-of-dealer"}; }
 
 inline constexpr std::array<int, 4> valid_target_scores{5, 7, 10, 11};
 

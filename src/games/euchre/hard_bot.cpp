@@ -57,8 +57,8 @@ constexpr int alone_threshold = 330;
 int seat_place(Seat seat, Seat dealer) { return (seat.number() - dealer.number() + seats - 1) % seats; }
 
 Alone hard_alone(CardSet hand, Suit trump, int value) {
-  const bool top = hand.contains(right_bower(trump)) ||
-                   (hand.contains(left_bower(trump)) && hand.contains({Rank::ace, trump}));
+  const bool top =
+      hand.contains(right_bower(trump)) || (hand.contains(left_bower(trump)) && hand.contains({Rank::ace, trump}));
   return top && value >= alone_threshold ? Alone::yes : Alone::no;
 }
 
@@ -128,7 +128,8 @@ struct Memory {
     return std::ranges::any_of(cards, [&](Card card) {
       if (!order.beats(card, best)) return false;
       const bool follows = order.counts_as(card) == order.counts_as(led);
-      return follows || !(cards & order.suit(order.counts_as(led))).contains_all(order.suit(order.counts_as(led)) & unseen) ||
+      return follows ||
+             !(cards & order.suit(order.counts_as(led))).contains_all(order.suit(order.counts_as(led)) & unseen) ||
              (order.suit(order.counts_as(led)) & unseen).size() <= 2;
     });
   }
@@ -186,9 +187,8 @@ Card hard_lead(const Memory& memory) {
   }
   if (!side_bosses.empty()) {
     // The shorter the suit, the likelier everyone follows.
-    return *std::ranges::min_element(side_bosses, {}, [&](Card card) {
-      return (view.hand & order.suit(order.counts_as(card))).size();
-    });
+    return *std::ranges::min_element(side_bosses, {},
+                                     [&](Card card) { return (view.hand & order.suit(order.counts_as(card))).size(); });
   }
   if (!we_made && trump_bosses.size() >= 2) return highest(trump_bosses, order);
   if (side.empty()) return we_made ? highest(trumps, order) : lowest(trumps, order);

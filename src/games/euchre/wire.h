@@ -1,0 +1,243 @@
+// Euchre on the wire: names of fields, actions and events as the specification has them (§4, §10, §13).
+// Each struct is described once; what is written and what is read follow from it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/euchre/euchre.h"
+#include "kernel/json.h"
+#include "kernel/wire.h"
+
+namespace euchre {
+
+using kernel::IfAny;
+using kernel::Players;
+
+// ---- Pieces ----
+
+struct TrickCard {
+  std::string_view playerId;
+  int seatIndex;
+  Card card;
+};
+BOOST_DESCRIBE_STRUCT(TrickCard, (), (playerId, seatIndex, card))
+
+struct HeldCard {
+  Suit suit;
+  std::string_view rank;
+  std::string_view id;
+  Suit effectiveSuit;  // what it counts as: the left bower is a trump
+  bool pickedUp;       // the upcard, while the dealer chooses a discard
+};
+BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit, pickedUp))
+
+struct WireTeam {
+  std::array<std::string_view, 2> playerIds;
+  int score;
+};
+BOOST_DESCRIBE_STRUCT(WireTeam, (), (playerIds, score))
+
+template <class T>
+struct WireByTeam {
+  T a;
+  T b;
+  BOOST_DESCRIBE_CLASS(WireByTeam, (), (a, b), (), ())
+};
+using WireTeams = WireByTeam<WireTeam>;
+using TeamPoints = WireByTeam<int>;
+
+struct CompletedTrick {
+  std::vector<TrickCard> cards;
+  int leadSeatIndex;
+  int winningSeatIndex;
+};
+BOOST_DESCRIBE_STRUCT(CompletedTrick, (), (cards, leadSeatIndex, winningSeatIndex))
+
+/// One thing said while trump was called.
+struct WireCall {
+  int seatIndex;
+  std::string_view action;  // "pass", "order-up" or "call"
+  IfAny<Suit> suit;
+  IfAny<bool> goAlone;
+};
+BOOST_DESCRIBE_STRUCT(WireCall, (), (seatIndex, action, suit, goAlone))
+
+// ---- Actions ----
+
+struct CallPayload {
+  IfAny<bool> pickUp;
+  IfAny<std::string> suit;
+  IfAny<bool> goAlone;
+};
+BOOST_DESCRIBE_STRUCT(CallPayload, (), (pickUp, suit, goAlone))
+
+struct CardPayload {
+  std::string cardId;
+};
+BOOST_DESCRIBE_STRUCT(CardPayload, (), (cardId))
+
+// ---- View ----
+
+enum class TrumpPhase { round1, round2, dealer_discard, playing, round_over };
+constexpr std::array<std::string_view, 5> wire_names(TrumpPhase) {
+  return {"round1", "round2", "dealer_discard", "playing", "round_over"};
+}
+
+enum class GamePhase { playing, game_over };
+constexpr std::array<std::string_view, 2> wire_names(GamePhase) { return {"playing", "game_over"}; }
+
+struct WireRound {
+  std::vector<HeldCard> hand;
+  std::array<int, seats> handCounts;
+  Card faceUpCard;
+  TrumpPhase trumpPhase;
+  std::optional<Suit> trumpSuit;
+  std::optional<std::string_view> callingPlayerId;
+  std::optional<Team> callingTeam;
+  bool goingAlone;
+  std::optional<std::string_view> alonePlayerId;
+  std::optional<int> inactivePartnerSeatIndex;
+  bool dealerDiscarded;
+  std::optional<Card> dealerPickedUp;
+  std::optional<Card> discarded;  // the dealer's own
+  std::optional<int> currentTurnSeatIndex;
+  bool mustCall;  // stick the dealer applies to whoever's turn it is
+  std::vector<std::string_view> passedPlayers;
+  std::vector<WireCall> calls;
+  std::vector<TrickCard> currentTrick;
+  std::optional<int> trickLeadSeatIndex;
+  TeamPoints tricksWon;
+  int tricksPlayed;
+  std::vector<CompletedTrick> completedTricks;
+  std::optional<TeamPoints> pointsAwarded;
+};
+BOOST_DESCRIBE_STRUCT(WireRound, (),
+                      (hand, handCounts, faceUpCard, trumpPhase, trumpSuit, callingPlayerId, callingTeam, goingAlone,
+                       alonePlayerId, inactivePartnerSeatIndex, dealerDiscarded, dealerPickedUp, discarded,
+                       currentTurnSeatIndex, mustCall, passedPlayers, calls, currentTrick, trickLeadSeatIndex,
+                       tricksWon, tricksPlayed, completedTricks, pointsAwarded))
+
+struct WireView {
+  std::string_view gameId;
+  int seatIndex;
+  GamePhase phase;
+  WireTeams teams;
+  std::array<std::string_view, euchre::seats> seats;
+  int targetScore;
+  LonerLead lonerLead;
+  int handNumber;
+  int dealerSeatIndex;
+  WireRound round;
+  std::optional<Team> winningTeam;
+  kernel::RawJson legalActions;
+};
+BOOST_DESCRIBE_STRUCT(WireView, (),
+                      (gameId, seatIndex, phase, teams, seats, targetScore, lonerLead, handNumber, dealerSeatIndex,
+                       round, winningTeam, legalActions))
+
+// ---- Settings ----
+
+struct WireSettings {
+  IfAny<int> targetScore;
+  IfAny<LonerLead> lonerLead;
+};
+BOOST_DESCRIBE_STRUCT(WireSettings, (), (targetScore, lonerLead))
+
+// ---- Events (§10) ----
+
+struct GameStarted {
+  static constexpr std::string_view event = "game-started";
+  WireTeams teams;
+  std::array<std::string_view, euchre::seats> seats;
+  int dealer;
+  Card faceUpCard;
+  int targetScore;
+};
+BOOST_DESCRIBE_STRUCT(GameStarted, (), (teams, seats, dealer, faceUpCard, targetScore))
+
+struct HandUpdated {
+  static constexpr std::string_view event = "hand-updated";
+  CardSet hand;
+};
+BOOST_DESCRIBE_STRUCT(HandUpdated, (), (hand))
+
+struct TrumpAction : WireCall {
+  static constexpr std::string_view event = "trump-action";
+};
+BOOST_DESCRIBE_STRUCT(TrumpAction, (), (seatIndex, action, suit, goAlone))
+
+struct DealerDiscarded {
+  static constexpr std::string_view event = "dealer-discarded";
+  int seatIndex;
+};
+BOOST_DESCRIBE_STRUCT(DealerDiscarded, (), (seatIndex))
+
+struct TrumpConfirmed {
+  static constexpr std::string_view event = "trump-confirmed";
+  Suit trumpSuit;
+  std::string_view callingPlayer;
+  Team callingTeam;
+  IfAny<bool> goAlone;
+};
+BOOST_DESCRIBE_STRUCT(TrumpConfirmed, (), (trumpSuit, callingPlayer, callingTeam, goAlone))
+
+struct TrickStarted {
+  static constexpr std::string_view event = "trick-started";
+  int leadSeatIndex;
+};
+BOOST_DESCRIBE_STRUCT(TrickStarted, (), (leadSeatIndex))
+
+struct CardPlayed {
+  static constexpr std::string_view event = "card-played";
+  int seatIndex;
+  Card card;
+};
+BOOST_DESCRIBE_STRUCT(CardPlayed, (), (seatIndex, card))
+
+struct TrickWon {
+  static constexpr std::string_view event = "trick-won";
+  int winningSeatIndex;
+  Team winningTeam;
+  TeamPoints tricksWon;
+};
+BOOST_DESCRIBE_STRUCT(TrickWon, (), (winningSeatIndex, winningTeam, tricksWon))
+
+struct RoundEnded {
+  static constexpr std::string_view event = "round-over";
+  Team callingTeam;
+  TeamPoints tricksWon;
+  TeamPoints pointsAwarded;
+  TeamPoints scores;
+  bool isGameOver;
+};
+BOOST_DESCRIBE_STRUCT(RoundEnded, (), (callingTeam, tricksWon, pointsAwarded, scores, isGameOver))
+
+struct NewRound {
+  static constexpr std::string_view event = "new-round";
+  int dealerSeatIndex;
+  Card faceUpCard;
+};
+BOOST_DESCRIBE_STRUCT(NewRound, (), (dealerSeatIndex, faceUpCard))
+
+struct GameEnded {
+  static constexpr std::string_view event = "game-over";
+  Team winningTeam;
+  TeamPoints finalScores;
+};
+BOOST_DESCRIBE_STRUCT(GameEnded, (), (winningTeam, finalScores))
+
+// ---- Functions: kernel/wire.h says what each promises ----
+
+void write_view(std::string& out, const View& view, Players players);
+void write_action(std::string& out, const State& state, const Action& action);
+Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
+void write_settings(std::string& out, const Settings& settings);
+Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
+std::vector<kernel::Event> events_of_start(const State& state, Players players);
+std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
+                                            Players players);
+std::vector<kernel::Event> events_of_resume(const State& state, Players players);
+
+}  // namespace euchre

@@ -1,0 +1,47 @@
+// What every game's wire form shares: who sits where, actions and events as they travel.
+// A game's wire.h gives `write_view`, `write_action`, `read_action`, `write_settings`, `read_settings` and the three
+// `events_of_…` for its own types; they are found by their arguments.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/seat.h"
+#include "kernel/game.h"
+
+namespace kernel {
+
+/// Player ids by seat.
+using Players = std::span<const std::string>;
+
+/// Something that the table is told. `only` says to whom, when it is not everyone's business.
+struct Event {
+  std::string name;
+  std::optional<Seat> only;
+  std::string data;
+};
+
+template <class G>
+concept WireGame = Game<G> &&
+    requires(std::string& out, const typename G::View& view, const typename G::State& state,
+             const typename G::Settings& settings, const typename G::Action& action, Seat seat, Players players,
+             std::string_view type, const boost::json::value& json) {
+  /// The view as one JSON object, with `legalActions`.
+  { write_view(out, view, players) } -> std::same_as<void>;
+  /// {"type", "payload"} for an action that is legal in this state.
+  { write_action(out, state, action) } -> std::same_as<void>;
+  /// Refuses in the order phase, turn, payload. A null payload is an empty one.
+  { read_action(state, seat, type, json) } -> std::same_as<Result<typename G::Action>>;
+  { write_settings(out, settings) } -> std::same_as<void>;
+  /// These settings with what the object changes.
+  { read_settings(settings, json) } -> std::same_as<Result<typename G::Settings>>;
+  { events_of_start(state, players) } -> std::same_as<std::vector<Event>>;
+  { events_of_action(state, seat, action, state, players) } -> std::same_as<std::vector<Event>>;
+  { events_of_resume(state, players) } -> std::same_as<std::vector<Event>>;
+};
+
+}  // namespace kernel

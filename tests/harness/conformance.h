@@ -1,0 +1,200 @@
+// What every game promises, checked over many random matches without knowing any rule.
+// A game's conformance_test.cpp gives a `Subject`: the game and what only its author can say (below).
+//
+// A violation is a sentence; check_match returns the first one with its seed, so that it can be played again.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/game.h"
+#include "kernel/json.h"
+#include "kernel/wire.h"
+
+namespace harness {
+
+using cards::Rng;
+using cards::Seat;
+using cards::Seed;
+using kernel::is_over;
+using kernel::is_pause;
+
+/// A Subject has
+///   using Game = …;
+///   static Settings settings(Rng&)                    any valid settings
+///   static std::vector<Action> all_actions(settings)  every action that can be written down (or a fair sample of them)
+///   static View view(const State&, Seat)              normally the game's own; a test passes a leaky one
+///   static void redeal_hidden(State&, Seat, Rng&)     changes everything that this seat cannot know, at random
+template <class Subject>
+concept Conforming = kernel::WireGame<typename Subject::Game>;
+
+/// How often the costly checks run: every how many steps. Soundness and the leak check run at every step.
+struct Depth {
+  int agreement = 1;  // legal and apply over everything that can be written down, by every seat
+  int sampling = 1;
+  int wire = 1;
+};
+
+template <Conforming Subject>
+class Conformance {
+  using G = typename Subject::Game;
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+ public:
+  explicit Conformance(const typename G::Settings& settings)
+      : settings_(settings), seats_(seat_count(settings)), everything_(Subject::all_actions(settings)) {
+    for (int seat = 0; seat < seats_; ++seat) players_.push_back("player-" + std::to_string(seat));
+  }
+
+  /// Plays one random match and gives the first broken promise.
+  std::optional<std::string> check_match(std::uint64_t seed_number, const Depth& depth) {
+    Rng rng(seed_number);
+    const Seed seed = cards::numbered_seed(seed_number);
+    State state = start(settings_, seed);
+    log_.clear();
+    for (int step = 0;; ++step) {
+      if (auto broken = check_state(state, step, depth, rng)) {
+        return "seed " + std::to_string(seed_number) + ", step " + std::to_string(step) + ": " + *broken;
+      }
+      if (is_over(state)) break;
+      if (step > step_limit) return "seed " + std::to_string(seed_number) + ": the match does not end";
+      const auto acting = to_act(state);
+      if (acting.empty()) {
+        resume(state);
+        continue;
+      }
+      const Seat seat = pick_seat(acting, rng);
+      const auto actions = legal(state, seat);
+      if (actions.size() == 0) return "seed " + std::to_string(seed_number) + ": a seat to act has nothing legal";
+      const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+      log_.push_back({seat, action});
+      advance(state, seat, action);
+    }
+    if (replay(seed) != state) return "seed " + std::to_string(seed_number) + ": the replay ends differently";
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr int step_limit = 200000;
+
+  static Seat pick_seat(cards::SeatSet acting, Rng& rng) {
+    auto skip = rng.below(static_cast<std::uint32_t>(acting.size()));
+    for (Seat seat : acting) {
+      if (skip-- == 0) return seat;
+    }
+    return acting.first();
+  }
+
+  std::optional<std::string> check_state(const State& state, int step, const Depth& depth, Rng& rng) {
+    if (!is_sound(state)) return "the state is not sound";
+    const Seat seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(seats_))));
+    if (auto broken = check_hidden(state, seat, rng)) return broken;
+    if (step % depth.agreement == 0) {
+      if (auto broken = check_agreement(state)) return broken;
+    }
+    if (step % depth.sampling == 0) {
+      if (auto broken = check_sample(state, seat, rng)) return broken;
+    }
+    if (step % depth.wire == 0) return check_wire(state, seat);
+    return std::nullopt;
+  }
+
+  // A view does not change when everything that its seat cannot know is dealt anew.
+  std::optional<std::string> check_hidden(const State& state, Seat seat, Rng& rng) {
+    State other = state;
+    Subject::redeal_hidden(other, seat, rng);
+    if (Subject::view(state, seat) != Subject::view(other, seat)) {
+      return "seat " + std::to_string(seat.number()) + " sees something hidden";
+    }
+    return std::nullopt;
+  }
+
+  // What is legal is accepted and leads where advance leads; everything else is refused and changes nothing.
+  std::optional<std::string> check_agreement(const State& state) {
+    const auto acting = to_act(state);
+    for (Seat seat : cards::seats_of(seats_)) {
+      const auto actions = legal(state, seat);
+      if (acting.contains(seat) != (actions.size() > 0)) return "to_act and legal disagree";
+      for (const Action& action : actions) {
+        State applied = state;
+        State advanced = state;
+        if (!apply(applied, seat, action)) return "a legal action is refused";
+        advance(advanced, seat, action);
+        if (applied != advanced) return "apply and advance disagree";
+      }
+      for (const Action& action : everything_) {
+        const bool listed = std::ranges::find(actions, action) != actions.end();
+        if (listed) continue;
+        State applied = state;
+        if (apply(applied, seat, action)) return "an action that is not legal is accepted";
+        if (applied != state) return "a refused action changed something";
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> check_sample(const State& state, Seat seat, Rng& rng) {
+    const auto seen = view(state, seat);
+    const State sampled = sample(seen, rng);
+    if (view(sampled, seat) != seen) return "the view of a sample is another view";
+    if (!is_sound(sampled)) return "a sample is not sound";
+    return std::nullopt;
+  }
+
+  // Every legal action survives the wire.
+  std::optional<std::string> check_wire(const State& state, Seat seat) {
+    std::string text;
+    write_view(text, view(state, seat), players_);
+    const auto json = kernel::parse_json(text);
+    if (!json || !json->is_object()) return "the view is not a JSON object";
+    for (const Action& action : legal(state, seat)) {
+      text.clear();
+      write_action(text, state, action);
+      const auto written = kernel::parse_json(text);
+      if (!written) return "an action is not JSON: " + text;
+      const auto& object = written->as_object();
+      const auto read = read_action(state, seat, std::string_view(object.at("type").as_string()), object.at("payload"));
+      if (!read || *read != action) return "an action does not survive the wire: " + text;
+    }
+    return std::nullopt;
+  }
+
+  State replay(const Seed& seed) {
+    State state = start(settings_, seed);
+    for (const auto& [seat, action] : log_) {
+      while (is_pause(state)) resume(state);
+      if (!apply(state, seat, action)) return state;
+    }
+    return state;
+  }
+
+  typename G::Settings settings_;
+  int seats_;
+  std::vector<Action> everything_;
+  std::vector<std::string> players_;
+  std::vector<std::pair<Seat, Action>> log_;
+};
+
+/// The first broken promise in this many matches, each with settings and a seed of its own.
+template <Conforming Subject>
+std::optional<std::string> first_violation(int matches, const Depth& depth) {
+  for (int match = 0; match < matches; ++match) {
+    const auto number = static_cast<std::uint64_t>(match);
+    Rng rng(number);
+    Conformance<Subject> conformance(Subject::settings(rng));
+    if (auto broken = conformance.check_match(number, depth)) return broken;
+  }
+  return std::nullopt;
+}
+
+/// How many matches a conformance test plays: OYSTER_MATCHES, or what the test asks for.
+inline int matches_to_play(int usual) {
+  const char* wanted = std::getenv("OYSTER_MATCHES");
+  return wanted != nullptr ? std::atoi(wanted) : usual;
+}
+
+}  // namespace harness
