@@ -26,6 +26,9 @@ target_compile_definitions(oyster_flags INTERFACE BOOST_JSON_NO_LIB BOOST_JSON_D
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(oyster_flags INTERFACE -fpch-preprocess)
 endif()
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  add_compile_options(-march=x86-64-v2)  # every processor since 2009: counting cards is one instruction
+endif()
 if(OYSTER_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
   add_link_options(-fsanitize=address,undefined)

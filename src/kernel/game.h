@@ -51,7 +51,7 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
   { resume(changing) } -> std::same_as<void>;
   /// Who has won: empty until the match is over, several for partners or a shared victory.
   { winners(state) } -> std::same_as<SeatSet>;
-  /// How well a seat stands in the game's own points; more is better.
+  /// The seat's points in the match so far, turned so that more is better.
   { standing(state, seat) } -> std::same_as<double>;
   /// What that seat may know, built by naming each field.
   { view(state, seat) } -> std::same_as<typename G::View>;

@@ -5,6 +5,7 @@
 // Reading goes over Boost.JSON's tree and says where the text does not fit: "deals[2].upCard: a string is missing".
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <boost/describe.hpp>
 #include <boost/json.hpp>
@@ -38,11 +39,6 @@ struct IfAny : std::optional<T> {
   using std::optional<T>::optional;
 };
 
-/// A member that is JSON text already.
-struct RawJson {
-  std::string text;
-};
-
 template <WireEnum E>
 constexpr std::string_view wire_name(E value) {
   return wire_names(value)[static_cast<std::size_t>(value)];
@@ -65,8 +61,6 @@ inline void write_json(std::string& out, const std::string& text) { write_json(o
 
 /// {"suit":"spades","rank":"9","id":"9S"}
 void write_json(std::string& out, cards::Card card);
-
-inline void write_json(std::string& out, const RawJson& raw) { out += raw.text; }
 
 inline void write_json(std::string& out, cards::Suit suit) {
   out += '"';
@@ -125,16 +119,30 @@ inline constexpr bool is_if_any = false;
 template <class T>
 inline constexpr bool is_if_any<IfAny<T>> = true;
 
+namespace detail {
+
+/// `,"name":` of a described member, put together once.
+template <class Member>
+inline constexpr auto key_of = [] {
+  constexpr std::string_view name = Member::name;
+  std::array<char, name.size() + 4> text{',', '"'};
+  std::copy(name.begin(), name.end(), text.begin() + 2);
+  text[name.size() + 2] = '"';
+  text[name.size() + 3] = ':';
+  return text;
+}();
+
+}  // namespace detail
+
 template <Described T>
 void write_json(std::string& out, const T& value) {
   out += '{';
   boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
     const auto& held = value.*member.pointer;
     const auto name = [&] {
-      if (out.back() != '{') out += ',';
-      out += '"';
-      out += member.name;
-      out += "\":";
+      constexpr auto& key = detail::key_of<decltype(member)>;
+      const std::size_t comma = out.back() == '{' ? 1 : 0;
+      out.append(key.data() + comma, key.size() - comma);
     };
     if constexpr (is_if_any<std::remove_cvref_t<decltype(held)>>) {
       if (!held) return;

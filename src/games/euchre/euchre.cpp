@@ -156,6 +156,10 @@ State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& score
   return state;
 }
 
+State quick_start(const Settings& settings, Rng& rng) {
+  return start_with(settings, Seat(static_cast<int>(rng.below(seats))), {}, deal_cards(rng));
+}
+
 void resume(State& state) { resume_with(state, deal_cards(state.seed, state.hand_number + 1)); }
 
 void resume_with(State& state, const Deal& deal) {
@@ -171,10 +175,7 @@ SeatSet winners(const State& state) {
   return over->winner == Team::a ? SeatSet{Seat(0), Seat(2)} : SeatSet{Seat(1), Seat(3)};
 }
 
-double standing(const State& state, Seat seat) {
-  const Team team = team_of(seat);
-  return state.scores[team] - state.scores[other(team)];
-}
+double standing(const State& state, Seat seat) { return state.scores[team_of(seat)]; }
 
 // ---- Whose turn, and what they may do ----
 

@@ -245,7 +245,8 @@ std::vector<SeatSet> sides(const Settings& settings);
 State start(const Settings& settings, const Seed& seed);
 /// A match that begins with this deal, for records without a seed, puzzles and benchmarks.
 State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& scores, const Deal& deal);
-/// Shuffle number `hand_number` of the match, or a fast deal for search and benchmarks.
+State quick_start(const Settings& settings, Rng& rng);
+/// Shuffle number `hand_number` of the match, or a fast deal.
 Deal deal_cards(const Seed& seed, std::uint32_t hand_number);
 Deal deal_cards(Rng& rng);
 

@@ -16,9 +16,8 @@ std::array<std::string_view, seats> seats_of(Players players) {
   return {players[0], players[1], players[2], players[3]};
 }
 
-std::vector<TrickCard> trick_cards(const Trick& trick, Players players) {
-  std::vector<TrickCard> cards;
-  cards.reserve(trick.size());
+TrickCards trick_cards(const Trick& trick, Players players) {
+  TrickCards cards;
   for (const Play& play : trick) cards.push_back({players[play.seat.index()], play.seat.number(), play.card});
   return cards;
 }
@@ -148,11 +147,10 @@ int passes_in(const View& view) {
   return passes;
 }
 
-std::vector<HeldCard> held_cards(const View& view) {
+decltype(WireRound::hand) held_cards(const View& view) {
   const Contract* contract = contract_of(view.phase);
   const bool discarding = std::holds_alternative<Discarding>(view.phase);
-  std::vector<HeldCard> cards;
-  cards.reserve(static_cast<std::size_t>(view.hand.size()));
+  decltype(WireRound::hand) cards;
   for (Card card : view.hand) {
     const Suit counts_as = contract != nullptr ? order_of(contract->trump).counts_as(card) : card.suit();
     cards.push_back(
@@ -165,7 +163,6 @@ void tell_calls(WireRound& round, const View& view, Players players) {
   const int passes = passes_in(view);
   const int round_started = call_round(passes) == CallRound::first ? 0 : seats;
   const Contract* contract = contract_of(view.phase);
-  round.calls.reserve(2 * seats);
   for (int i = 0; i < passes; ++i) {
     const Seat seat = caller(view.dealer, i);
     round.calls.push_back(pass_by(seat));
@@ -194,7 +191,6 @@ void tell_calls(WireRound& round, const View& view, Players players) {
 void tell_tricks(WireRound& round, const View& view, Players players) {
   const Tricks& tricks = tricks_of(view.phase);
   round.tricksPlayed = static_cast<int>(tricks.size());
-  round.completedTricks.reserve(tricks.size());
   for (const Trick& trick : tricks) {
     const Seat won_by = kernel::winner(trick, order_of(contract_of(view.phase)->trump)).seat;
     round.completedTricks.push_back({trick_cards(trick, players), trick.front().seat.number(), won_by.number()});
@@ -211,17 +207,16 @@ void tell_tricks(WireRound& round, const View& view, Players players) {
   }
 }
 
-std::string legal_actions_json(const View& view) {
-  std::string out = "[";
-  for (const Action& action : legal(view)) {
-    if (out.size() > 1) out += ',';
-    write_in_phase(out, view.phase, action);
+}  // namespace
+
+void write_json(std::string& out, const LegalActions& actions) {
+  out += '[';
+  for (const Action& action : legal(*actions.view)) {
+    if (out.back() != '[') out += ',';
+    write_in_phase(out, actions.view->phase, action);
   }
   out += ']';
-  return out;
 }
-
-}  // namespace
 
 void write_view(std::string& out, const View& view, Players players) {
   WireRound round{.hand = held_cards(view),
@@ -259,9 +254,9 @@ void write_view(std::string& out, const View& view, Players players) {
                                    .lonerLead = view.settings.loner_lead,
                                    .handNumber = static_cast<int>(view.hand_number) + 1,
                                    .dealerSeatIndex = view.dealer.number(),
-                                   .round = std::move(round),
+                                   .round = round,
                                    .winningTeam = over != nullptr ? std::optional(over->winner) : std::nullopt,
-                                   .legalActions = {legal_actions_json(view)}});
+                                   .legalActions = {&view}});
 }
 
 // ---- Settings ----

@@ -48,8 +48,10 @@ struct WireByTeam {
 using WireTeams = WireByTeam<WireTeam>;
 using TeamPoints = WireByTeam<int>;
 
+using TrickCards = cards::FixedList<TrickCard, seats>;
+
 struct CompletedTrick {
-  std::vector<TrickCard> cards;
+  TrickCards cards;
   int leadSeatIndex;
   int winningSeatIndex;
 };
@@ -89,7 +91,7 @@ enum class GamePhase { playing, game_over };
 constexpr std::array<std::string_view, 2> wire_names(GamePhase) { return {"playing", "game_over"}; }
 
 struct WireRound {
-  std::vector<HeldCard> hand;
+  cards::FixedList<HeldCard, cards_per_hand + 1> hand;
   std::array<int, seats> handCounts;
   Card faceUpCard;
   TrumpPhase trumpPhase;
@@ -103,14 +105,14 @@ struct WireRound {
   std::optional<Card> dealerPickedUp;
   std::optional<Card> discarded;  // the dealer's own
   std::optional<int> currentTurnSeatIndex;
-  bool mustCall;  // stick the dealer applies to whoever's turn it is
-  std::vector<std::string_view> passedPlayers;
-  std::vector<WireCall> calls;
-  std::vector<TrickCard> currentTrick;
+  bool mustCall;                                            // stick the dealer applies to whoever's turn it is
+  cards::FixedList<std::string_view, seats> passedPlayers;  // in this round of calling
+  cards::FixedList<WireCall, std::size_t{2} * seats> calls;
+  TrickCards currentTrick;
   std::optional<int> trickLeadSeatIndex;
   TeamPoints tricksWon;
   int tricksPlayed;
-  std::vector<CompletedTrick> completedTricks;
+  cards::FixedList<CompletedTrick, tricks_per_hand> completedTricks;
   std::optional<TeamPoints> pointsAwarded;
 };
 BOOST_DESCRIBE_STRUCT(WireRound, (),
@@ -118,6 +120,12 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
                        alonePlayerId, inactivePartnerSeatIndex, dealerDiscarded, dealerPickedUp, discarded,
                        currentTurnSeatIndex, mustCall, passedPlayers, calls, currentTrick, trickLeadSeatIndex,
                        tricksWon, tricksPlayed, completedTricks, pointsAwarded))
+
+/// Everything that the view's seat may do, as ready actions.
+struct LegalActions {
+  const View* view;
+};
+void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
   std::string_view gameId;
@@ -131,7 +139,7 @@ struct WireView {
   int dealerSeatIndex;
   WireRound round;
   std::optional<Team> winningTeam;
-  kernel::RawJson legalActions;
+  LegalActions legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, teams, seats, targetScore, lonerLead, handNumber, dealerSeatIndex,

@@ -1,0 +1,143 @@
+// oyster bench: speed, one line per game and thing measured, on one thread.
+#include <cstdio>
+#include <ctime>
+#include <memory>
+
+#include "app/commands.h"
+#include "arena/statistics.h"
+#include "games/registry.h"
+#include "kernel/json.h"
+
+namespace app {
+namespace {
+
+using cards::Rng;
+using cards::Seat;
+using kernel::Level;
+
+struct Speed {
+  std::string_view game;
+  std::string what;
+  double per_s = 0;
+  int threads = 1;
+};
+BOOST_DESCRIBE_STRUCT(Speed, (), (game, what, per_s, threads))
+
+struct Options {
+  std::string game;
+  double seconds = 2;
+  bool json = false;
+};
+
+// Repeats `work`, which says how many things it did, until the time is over. Time is the processor's, so that a busy
+// machine does not count against us.
+template <class Work>
+double per_second(double seconds, Work&& work) {
+  const auto begin = std::clock();
+  std::int64_t done = 0;
+  while (true) {
+    done += work();
+    const double took = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    if (took >= seconds) return static_cast<double>(done) / took;
+  }
+}
+
+// One hand to its end; `decide(state, seat)` gives a legal action.
+template <class State, class Decide>
+void play_hand(State& state, Decide&& decide) {
+  for (auto acting = to_act(state); !acting.empty(); acting = to_act(state)) {
+    const Seat seat = acting.first();
+    advance(state, seat, decide(std::as_const(state), seat));
+  }
+}
+
+// The deal, the calling and every card, by uniformly random legal actions.
+template <class G>
+std::int64_t random_hands(Rng& rng) {
+  constexpr int hands = 1000;
+  for (int i = 0; i < hands; ++i) {
+    auto state = quick_start(typename G::Settings{}, rng);
+    play_hand(state, [&](const auto& now, Seat seat) {
+      const auto actions = legal(now, seat);
+      return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    });
+  }
+  return hands;
+}
+
+// View and JSON of the seat to act, at every step of a random hand.
+template <class G>
+std::int64_t view_json(Rng& rng, std::string& out, kernel::Players players) {
+  std::int64_t written = 0;
+  while (written < 1000) {
+    auto state = quick_start(typename G::Settings{}, rng);
+    play_hand(state, [&](const auto& now, Seat seat) {
+      out.clear();
+      write_view(out, view(now, seat), players);
+      ++written;
+      const auto actions = legal(now, seat);
+      return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    });
+  }
+  return written;
+}
+
+template <class G>
+std::int64_t bot_hands(Rng& rng, Level level) {
+  constexpr int hands = 10;
+  for (int i = 0; i < hands; ++i) {
+    auto state = quick_start(typename G::Settings{}, rng);
+    play_hand(state, [&](const auto& now, Seat seat) { return choose(view(now, seat), level, rng); });
+  }
+  return hands;
+}
+
+template <class G>
+void run(const Options& options) {
+  Rng rng(1);
+  const auto print = [&](std::string what, double per_s) {
+    const Speed speed{G::command, std::move(what), arena::rounded(per_s, 0)};
+    if (options.json) {
+      std::printf("%s\n", kernel::to_json(speed).c_str());
+    } else {
+      std::printf("%-16.*s %-16s %12.0f per second\n", static_cast<int>(speed.game.size()), speed.game.data(),
+                  speed.what.c_str(), speed.per_s);
+    }
+    std::fflush(stdout);
+  };
+  print("random_hands", per_second(options.seconds, [&] { return random_hands<G>(rng); }));
+  std::vector<std::string> players;
+  for (int seat = 0; seat < seat_count(typename G::Settings{}); ++seat)
+    players.push_back("player-" + std::to_string(seat));
+  std::string out;
+  print("view_json", per_second(options.seconds, [&] { return view_json<G>(rng, out, players); }));
+  for (Level level : {Level::easy, Level::medium, Level::hard}) {
+    print(std::string(kernel::wire_name(level)) + "_hands",
+          per_second(options.seconds, [&] { return bot_hands<G>(rng, level); }));
+  }
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("bench", "Speed of the rules, the wire form and the bots");
+  command->footer(
+      "random_hands: whole hands with their deal by random legal actions; view_json: views written as JSON;\n"
+      "LEVEL_hands: whole hands played by bots of that level.\n"
+      "Example: oyster bench euchre --seconds 5 --json");
+  command->add_option("GAME", options->game, "Which game; all of them if left out")->check(known_game());
+  command->add_option("--seconds", options->seconds, "How long to measure each thing")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "Print one JSON object per line and nothing else");
+  command->callback([options] {
+    if (options->game.empty()) {
+      games::for_each_game([&]<class G>() { run<G>(*options); });
+    } else {
+      games::with_game(options->game, [&]<class G>() { run<G>(*options); });
+    }
+  });
+}
+
+}  // namespace app

@@ -1,0 +1,25 @@
+// One function per subcommand adds it to the command line; what it does stands in the file of its name.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <stdexcept>
+#include <string>
+
+namespace app {
+
+/// Ends the program with exit code 1 and this one line.
+struct Failure : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+inline constexpr std::string_view program = "oyster " OYSTER_VERSION;
+
+void add_bench(CLI::App& app);
+void add_convert(CLI::App& app);
+void add_match(CLI::App& app);
+void add_verify(CLI::App& app);
+
+/// Accepts only games that there are; for CLI options that name one.
+CLI::Validator known_game();
+
+}  // namespace app

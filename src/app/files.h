@@ -1,0 +1,17 @@
+// Files that people hand to the program: read whole, refused in one line.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "kernel/record.h"
+
+namespace app {
+
+std::string read_file(const std::string& path);
+void write_file(const std::string& path, std::string_view text);
+
+/// A match record, or a game in Euchre Game Notation as one.
+kernel::Record read_match_file(const std::string& path);
+
+}  // namespace app

@@ -1,0 +1,25 @@
+// oyster: the command line. Exit code 0 = done, 1 = it failed (one line on standard error says why), 2 = wrong use.
+#include <cstdio>
+#include <exception>
+
+#include "app/commands.h"
+
+int main(int argc, char** argv) {
+  CLI::App cli{"Card games with friends, with bots, or both.", "oyster"};
+  cli.set_version_flag("--version", std::string(app::program));
+  cli.require_subcommand(1);
+  cli.footer("'oyster COMMAND --help' shows a command's options and an example.");
+  app::add_match(cli);
+  app::add_bench(cli);
+  app::add_verify(cli);
+  app::add_convert(cli);
+  try {
+    cli.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return cli.exit(error) == 0 ? 0 : 2;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "oyster: %s\n", error.what());
+    return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,145 @@
+// oyster match: bots against bots on duplicate deals.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include "app/commands.h"
+#include "app/files.h"
+#include "arena/duel.h"
+#include "games/registry.h"
+
+namespace app {
+namespace {
+
+struct Options {
+  std::string game;
+  kernel::Level a = kernel::Level::hard;
+  kernel::Level b = kernel::Level::medium;
+  std::int64_t deals = 1000;
+  std::uint64_t seed = 1;
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  std::string settings;
+  std::string records;
+  bool show = false;
+  bool json = false;
+};
+
+std::string seat_name(cards::Seat seat, int seats) {
+  static constexpr std::array names{"North", "East", "South", "West"};
+  return seats == 4 ? names[seat.index()] : "Seat " + std::to_string(seat.number());
+}
+
+// A match to read along: every action in words, the points after every hand.
+template <class G>
+void show(const kernel::Record& record) {
+  int hand = 1;
+  std::printf("%s: hand 1\n", std::string(G::name).c_str());
+  const auto end = kernel::replay<G>(record, [&](const auto& state, cards::Seat seat, const auto& action) {
+    const int seats = static_cast<int>(record.players.size());
+    std::string text;
+    write_action(text, state, action);
+    const auto written = *kernel::parse_json(text);
+    std::string line = "  " + seat_name(seat, seats) + " (" + *record.players[seat.index()].level + ")";
+    line.resize(18, ' ');
+    line += std::string_view(written.at("type").as_string());
+    for (const auto& [name, value] : written.at("payload").as_object()) {
+      const bool flag = value.is_bool();
+      if (flag && !value.as_bool()) continue;
+      line += ' ';
+      line += flag ? std::string(name) : value.is_string() ? std::string(value.as_string()) : serialize(value);
+    }
+    std::printf("%s\n", line.c_str());
+    auto after = state;
+    advance(after, seat, action);
+    if (!to_act(after).empty()) return;
+    std::printf("  points:");
+    for (cards::Seat each : cards::seats_of(seats)) {
+      std::printf(" %s %g", seat_name(each, seats).c_str(), standing(after, each));
+    }
+    std::printf("\n");
+    if (kernel::is_pause(after)) std::printf("%s: hand %d\n", std::string(G::name).c_str(), ++hand);
+  });
+  if (!end) throw Failure(end.error());
+}
+
+void print(const arena::DuelResult& result) {
+  std::printf(
+      "%s: %s against %s, %lld matches, %lld deals\n"
+      "  %s wins %.1f %% of the matches (95 %%: %.1f to %.1f)\n"
+      "  %s is ahead by %.3f points a deal (95 %%: %.3f to %.3f)\n"
+      "  decisions: %s %.1f ms, %s %.1f ms on average; illegal: %lld\n",
+      result.game.c_str(), result.a.c_str(), result.b.c_str(), static_cast<long long>(result.matches),
+      static_cast<long long>(result.deals), result.a.c_str(), 100 * result.a_win_rate, 100 * result.a_win_rate_ci95[0],
+      100 * result.a_win_rate_ci95[1], result.a.c_str(), result.a_points_per_deal, result.a_points_per_deal_ci95[0],
+      result.a_points_per_deal_ci95[1], result.a.c_str(), result.decision_ms.a.mean, result.b.c_str(),
+      result.decision_ms.b.mean, static_cast<long long>(result.illegal));
+}
+
+template <class G>
+typename G::Settings settings_of(const Options& options) {
+  if (options.settings.empty()) return {};
+  const auto json = kernel::parse_json(options.settings);
+  if (!json) throw Failure("--settings: " + json.error());
+  const auto settings = read_settings(typename G::Settings{}, *json);
+  if (!settings) throw Failure("--settings: " + text(settings.error()));
+  return *settings;
+}
+
+template <class G>
+void run(const Options& options) {
+  const auto settings = settings_of<G>(options);
+  arena::Duel<G> duel(settings, options.a, options.b, options.seed);
+  if (!options.records.empty()) std::filesystem::create_directories(options.records);
+  int number = 0;
+  duel.on_match = [&](const arena::PlayedMatch<G>& match) {
+    ++number;
+    const bool shown = options.show && number == 1;
+    if (options.records.empty() && !shown) return;
+    const kernel::Record record = arena::record_of(match, settings, options.a, options.b, program);
+    if (shown) show<G>(record);
+    if (options.records.empty()) return;
+    std::string name = std::to_string(number);
+    name.insert(0, name.size() < 5 ? 5 - name.size() : 0, '0');
+    write_file(options.records + "/" + std::string(G::command) + "-" + name + ".json", kernel::to_json(record));
+  };
+  const arena::DuelResult result = duel.run(options.deals, options.threads);
+  if (options.json) {
+    std::printf("%s\n", kernel::to_json(result).c_str());
+  } else {
+    print(result);
+  }
+}
+
+}  // namespace
+
+void add_match(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("match", "Bots against bots on duplicate deals");
+  command->footer(
+      "Every match is played in all seatings with the same cards, so that luck cancels out.\n"
+      "Example: oyster match euchre --a hard --b medium --deals 2000 --json");
+  const std::map<std::string, kernel::Level> levels{
+      {"easy", kernel::Level::easy}, {"medium", kernel::Level::medium}, {"hard", kernel::Level::hard}};
+  command->add_option("GAME", options->game, "Which game")->required()->check(known_game());
+  command->add_option("--a", options->a, "Level of bot A")
+      ->transform(CLI::CheckedTransformer(levels))
+      ->capture_default_str();
+  command->add_option("--b", options->b, "Level of bot B")
+      ->transform(CLI::CheckedTransformer(levels))
+      ->capture_default_str();
+  command->add_option("--deals", options->deals, "Play at least this many deals")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40))
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "The same seed gives the same result")->capture_default_str();
+  command->add_option("--threads", options->threads, "How many at once; does not change the result")
+      ->check(CLI::Range(1U, 256U));
+  command->add_option("--settings", options->settings, "The game's settings as JSON, e.g. '{\"targetScore\":5}'");
+  command->add_option("--records", options->records, "Write every match as a record into this folder");
+  command->add_flag("--show", options->show, "Print the first match action by action");
+  command->add_flag("--json", options->json, "Print one JSON object and nothing else")->excludes("--show");
+  command->callback([options] { games::with_game(options->game, [&]<class G>() { run<G>(*options); }); });
+}
+
+}  // namespace app

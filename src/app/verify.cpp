@@ -1,0 +1,50 @@
+// oyster verify: replays a record and checks every action.
+#include <cstdio>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/files.h"
+#include "games/registry.h"
+
+namespace app {
+namespace {
+
+template <class G>
+void verify(const std::string& path, const kernel::Record& record) {
+  int hands = 0;
+  const auto end = kernel::replay<G>(record, [&](auto state, cards::Seat seat, const auto& action) {
+    if (apply(state, seat, action) && to_act(state).empty()) ++hands;
+  });
+  if (!end) throw Failure(path + ": " + end.error());
+  std::printf("%s: ok, %s, %d whole hands, %zu actions, all legal; %s; ", path.c_str(), std::string(G::command).c_str(),
+              hands, record.actions.size(), record.seed ? "dealt from the seed" : "deals as listed");
+  const auto won = winners(*end);
+  if (won.empty()) {
+    std::printf("not finished\n");
+    return;
+  }
+  std::printf("won by");
+  for (cards::Seat seat : won) {
+    const std::size_t at = seat.index();
+    std::printf(" %s (%g)", at < record.players.size() ? record.players[at].name.c_str() : "?", standing(*end, seat));
+  }
+  std::printf("\n");
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app) {
+  auto path = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("verify", "Replays a record and checks every action");
+  command->footer(
+      "Takes match records and Euchre Game Notation.\n"
+      "Example: oyster verify euchre-00001.json");
+  command->add_option("FILE", *path, "The record")->required();
+  command->callback([path] {
+    const kernel::Record record = read_match_file(*path);
+    const bool known = games::with_game(record.gameId, [&]<class G>() { verify<G>(*path, record); });
+    if (!known) throw Failure(*path + ": gameId: no game '" + record.gameId + "'");
+  });
+}
+
+}  // namespace app

@@ -1,0 +1,51 @@
+#include "arena/duel.h"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.h"
+
+using namespace arena;
+
+namespace {
+
+template <class G>
+DuelResult duel(Level a, Level b, unsigned threads) {
+  return Duel<G>({}, a, b, 7).run(300, threads);
+}
+
+}  // namespace
+
+TEST(Duel, DoesNotDependOnTheNumberOfThreads) {
+  games::for_each_game([]<class G>() {
+    const std::string one = kernel::to_json(duel<G>(Level::medium, Level::easy, 1));
+    const std::string three = kernel::to_json(duel<G>(Level::medium, Level::easy, 3));
+    EXPECT_EQ(one, three) << G::name;
+  });
+}
+
+TEST(Duel, OfEqualsIsEvenInEverySeatingTogether) {
+  games::for_each_game([]<class G>() {
+    const DuelResult result = duel<G>(Level::hard, Level::hard, 2);
+    EXPECT_NEAR(result.a_win_rate, 1.0 / static_cast<double>(sides(typename G::Settings{}).size()), 1e-4) << G::name;
+    EXPECT_NEAR(result.a_points_per_deal, 0, 1e-4) << G::name;
+    EXPECT_GE(result.deals, 300);
+    EXPECT_EQ(result.illegal, 0);
+  });
+}
+
+TEST(Duel, RecordsMatchesThatReplayToTheirEnd) {
+  games::for_each_game([]<class G>() {
+    Duel<G> played({}, Level::medium, Level::hard, 3);
+    int records = 0;
+    played.on_match = [&](const PlayedMatch<G>& match) {
+      const kernel::Record record = record_of(match, {}, Level::medium, Level::hard, "test");
+      const auto read = kernel::read_record(kernel::to_json(record));
+      ASSERT_TRUE(read) << read.error();
+      const auto end = kernel::replay<G>(*read, [](const auto&, Seat, const auto&) {});
+      ASSERT_TRUE(end) << end.error();
+      EXPECT_TRUE(kernel::is_over(*end));
+      ++records;
+    };
+    EXPECT_EQ(played.run(50, 1).matches, records);
+  });
+}
