@@ -10,16 +10,16 @@ namespace {
 // ---- Calling: hundredths of a trick ----
 
 constexpr int right_value = 100;
-constexpr int left_value = 85;
-constexpr int side_ace_value = 55;
-constexpr int guarded_king_value = 15;
+constexpr int left_value = 60;
+constexpr int side_ace_value = 45;
+constexpr int guarded_king_value = 5;
 constexpr int void_value = 25;
 
 int trump_value(Card card, Suit trump) {
   if (card == right_bower(trump)) return right_value;
   if (card == left_bower(trump)) return left_value;
-  constexpr int nine_value = 38;
-  return nine_value + 7 * (static_cast<int>(card.rank()) - static_cast<int>(Rank::nine));
+  constexpr int nine_value = 36;
+  return nine_value + 6 * (static_cast<int>(card.rank()) - static_cast<int>(Rank::nine));
 }
 
 int hand_value(CardSet hand, Suit trump) {
@@ -50,9 +50,9 @@ Card hard_discard(CardSet hand, const TrickOrder& order) {
 }
 
 // What a hand has to be worth to call, by place: the later in the round, the more has been learnt from the passes.
-constexpr std::array first_round_threshold{185, 165, 175, 150};  // dealer's left, partner, right, dealer
-constexpr std::array second_round_threshold{175, 180, 170, 0};   // the dealer has to call
-constexpr int alone_threshold = 330;
+constexpr std::array first_round_threshold{215, 205, 200, 145};  // dealer's left, partner, right, dealer
+constexpr std::array second_round_threshold{170, 180, 160, 0};   // the dealer has to call
+constexpr int alone_threshold = 275;
 
 int seat_place(Seat seat, Seat dealer) { return (seat.number() - dealer.number() + seats - 1) % seats; }
 
@@ -84,7 +84,7 @@ Action hard_call(const View& view, const Calling& calling) {
     // The dealer's side, who turned a suit down, is likely short of its colour; the others are likely long in it.
     const bool next_suit = suit == same_colour(turned_up);
     const bool dealers_side = team_of(view.seat) == team_of(view.dealer);
-    const int value = hand_value(view.hand, suit) + (next_suit != dealers_side ? 15 : 0);
+    const int value = hand_value(view.hand, suit) + (next_suit != dealers_side ? 40 : 0);
     if (value > best_value) {
       best = suit;
       best_value = value;
@@ -122,16 +122,9 @@ struct Memory {
     return std::ranges::none_of(possible_for_opponents() & order.suit(order.counts_as(card)),
                                 [&](Card other) { return order.beats(other, card); });
   }
-  /// Whether a seat may take the trick from `best` when this card was led.
-  bool may_beat(Seat seat, Card best, Card led) const {
-    const CardSet cards = possible(seat);
-    return std::ranges::any_of(cards, [&](Card card) {
-      if (!order.beats(card, best)) return false;
-      const bool follows = order.counts_as(card) == order.counts_as(led);
-      return follows ||
-             !(cards & order.suit(order.counts_as(led))).contains_all(order.suit(order.counts_as(led)) & unseen) ||
-             (order.suit(order.counts_as(led)) & unseen).size() <= 2;
-    });
+  /// Whether a seat may hold a card that takes the trick from `best`.
+  bool may_beat(Seat seat, Card best) const {
+    return std::ranges::any_of(possible(seat), [&](Card card) { return order.beats(card, best); });
   }
 
   const View& view;
@@ -215,7 +208,7 @@ Card hard_follow(const Memory& memory, CardSet cards) {
   }
   if (best.seat == partner(view.seat)) {
     // Third hand: help only if partner's card can be beaten and mine holds.
-    if (!follows || memory.is_boss(best.card) || !memory.may_beat(left, best.card, led)) {
+    if (!follows || memory.is_boss(best.card) || !memory.may_beat(left, best.card)) {
       return card_to_lose(cards, view.hand, memory);
     }
     const CardSet sure = bosses(winners, memory);
