@@ -1,9 +1,8 @@
 // Euchre against the promises of every game, and the proof that the leak check can fail.
-#include "harness/conformance.h"
-
 #include <gtest/gtest.h>
 
 #include "games/euchre/wire.h"
+#include "harness/conformance.h"
 
 using namespace euchre;
 
@@ -13,8 +12,7 @@ struct Subject {
   using Game = euchre::Game;
 
   static Settings settings(Rng& rng) {
-    return {valid_target_scores[rng.below(4)],
-            rng.below(2) == 0 ? LonerLead::left_of_loner : LonerLead::left_of_dealer};
+    return {valid_target_scores[rng.below(4)], rng.below(2) == 0 ? LonerLead::left_of_loner : LonerLead::left_of_dealer};
   }
 
   static std::vector<Action> all_actions(const Settings&) {
