@@ -223,6 +223,28 @@ TEST(EuchreMediumDiscard, TheLowestTrumpIfThereIsNothingElse) {
 
 // ---- Easy ----
 
+TEST(EuchreEasy, NeverGoesAlone) {
+  const std::array views{first_round(s1, "JH JD AH KH QH"), second_round(s1, "JS JC AS KS QS"),
+                         second_round(s0, "JS JC AS KS QS"), second_round(s0, "10H QH KH 9S 9D")};
+  for (const View& seen : views) {
+    for (std::uint64_t number = 0; number < 200; ++number) {
+      Rng rng(number);
+      const Action action = choose_easy(seen, rng);
+      const auto* call = std::get_if<CallTrump>(&action);
+      ASSERT_TRUE(call == nullptr || call->alone == Alone::no);
+    }
+  }
+}
+
+TEST(EuchreEasy, NeverDiscardsABower) {
+  for (std::uint64_t number = 0; number < 200; ++number) {
+    Rng rng(number);
+    const Card thrown = std::get<Discard>(choose_easy(discarding("9H JD JH AH KH QH", Suit::hearts), rng)).card;
+    ASSERT_NE(thrown, right_bower(Suit::hearts));
+    ASSERT_NE(thrown, left_bower(Suit::hearts));
+  }
+}
+
 TEST(EuchreEasy, DoesNotCallWithoutTwoTrumps) {
   for (std::uint64_t number = 0; number < 100; ++number) {
     Rng rng(number);
