@@ -22,7 +22,10 @@ Action choose(const View& view, Level level, Rng& rng) {
 // ---- Shared ----
 
 CardSet hand_with_upcard(const View& view) {
-  return view.seat == view.dealer ? view.hand | CardSet::of(view.upcard) : view.hand;
+  const auto* calling = std::get_if<Calling>(&view.phase);
+  const bool would_pick_up =
+      view.seat == view.dealer && calling != nullptr && call_round(calling->passes) == CallRound::first;
+  return would_pick_up ? view.hand | CardSet::of(view.upcard) : view.hand;
 }
 
 Card lowest(CardSet cards, const TrickOrder& order) {

@@ -252,6 +252,14 @@ TEST(EuchreEasy, DoesNotCallWithoutTwoTrumps) {
   }
 }
 
+TEST(EuchreEasy, DoesNotCountAnUpcardThatWasTurnedDown) {
+  for (std::uint64_t number = 0; number < 100; ++number) {
+    Rng rng(number);
+    // The jack of hearts would be the second diamond, but it lies in the kitty.
+    ASSERT_NE(choose_easy(second_round(s0, "9D KS QS 10C 9C", "JH"), rng), calls(Suit::diamonds));
+  }
+}
+
 TEST(EuchreEasy, DoesNotTrumpAPartnersTrick) {
   for (std::uint64_t number = 0; number < 100; ++number) {
     Rng rng(number);
