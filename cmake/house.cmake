@@ -17,6 +17,7 @@ find_package(Boost 1.81 REQUIRED COMPONENTS json)
 find_package(CLI11 REQUIRED)
 find_package(GTest REQUIRED)
 find_package(PkgConfig REQUIRED)
+find_package(rapidcheck REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 
 add_library(oyster_flags INTERFACE)

@@ -22,7 +22,10 @@ Action choose(const View& view, Level level, Rng& rng) {
 // ---- Shared ----
 
 CardSet hand_with_upcard(const View& view) {
-  return view.seat == view.dealer ? view.hand | CardSet::of(view.upcard) : view.hand;
+  const auto* calling = std::get_if<Calling>(&view.phase);
+  const bool would_pick_up =
+      view.seat == view.dealer && calling != nullptr && call_round(calling->passes) == CallRound::first;
+  return would_pick_up ? view.hand | CardSet::of(view.upcard) : view.hand;
 }
 
 Card lowest(CardSet cards, const TrickOrder& order) {
@@ -70,15 +73,23 @@ const TrickOrder& order_in(const View& view) { return order_of(contract_of(view.
 
 namespace {
 
-// What even a beginner does not do: call without two trumps, go alone, throw a trump away, trump a partner's trick.
-bool is_blunder(const View& view, const Action& action, CardSet choice) {
+// What nobody does with any hand.
+bool is_folly(const View& view, const Action& action) {
+  if (const auto* call = std::get_if<CallTrump>(&action)) return call->alone == Alone::yes;
+  const auto* discard = std::get_if<Discard>(&action);
+  if (discard == nullptr) return false;
+  const Suit trump = contract_of(view.phase)->trump;
+  return discard->card == right_bower(trump) || discard->card == left_bower(trump);
+}
+
+// What even a beginner avoids: to call without two trumps, to throw a trump away, to trump a partner's trick.
+bool is_blunder(const View& view, const Action& action) {
   if (const auto* call = std::get_if<CallTrump>(&action)) {
-    const CardSet trumps = hand_with_upcard(view) & order_of(call->suit).trumps();
-    return call->alone == Alone::yes || trumps.size() < 2;
+    return (hand_with_upcard(view) & order_of(call->suit).trumps()).size() < 2;
   }
   if (const auto* discard = std::get_if<Discard>(&action)) return order_in(view).is_trump(discard->card);
   if (const auto* play = std::get_if<PlayCard>(&action)) {
-    return partner_is_winning(view) && order_in(view).is_trump(play->card) && choice.size() > 1;
+    return partner_is_winning(view) && order_in(view).is_trump(play->card);
   }
   return false;
 }
@@ -86,13 +97,14 @@ bool is_blunder(const View& view, const Action& action, CardSet choice) {
 }  // namespace
 
 Action choose_easy(const View& view, Rng& rng) {
-  const Actions all = legal(view);
-  const CardSet choice = legal_cards(view);
+  Actions bearable;
   Actions sensible;
-  for (const Action& action : all) {
-    if (!is_blunder(view, action, choice)) sensible.push_back(action);
+  for (const Action& action : legal(view)) {
+    if (is_folly(view, action)) continue;
+    bearable.push_back(action);
+    if (!is_blunder(view, action)) sensible.push_back(action);
   }
-  const Actions& from = sensible.empty() ? all : sensible;
+  const Actions& from = sensible.empty() ? bearable : sensible;
   return from[rng.below(static_cast<std::uint32_t>(from.size()))];
 }
 

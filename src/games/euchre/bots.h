@@ -14,7 +14,7 @@ Action choose_hard(const View& view);
 
 // What more than one of them asks.
 
-/// The hand that this seat would play with under this trump, before any discard: a dealer who orders up has the upcard.
+/// The hand that this seat would play with after calling, before any discard: a dealer who orders up has the upcard.
 CardSet hand_with_upcard(const View& view);
 /// The card among these that this trump ranks lowest; any trump ranks above all others.
 Card lowest(CardSet cards, const TrickOrder& order);
