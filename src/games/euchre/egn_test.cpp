@@ -89,15 +89,13 @@ State end_of(const Record& record) {
   auto end =
       kernel::replay<Game>(record, [](const State& before, Seat, const Action&) { EXPECT_TRUE(is_sound(before)); });
   EXPECT_TRUE(end) << end.error();
-  return end ? *end
-             : State{
-                   .settings = {}, .seed = {}, .scores = {}, .deal = deal_cards(Seed{}, 0), .discard = {}, .phase = {}};
+  return end.value();
 }
 
 CheckedDeal deal_of(const Record& record, std::size_t i) {
   const auto deal = read_deal((*record.deals)[i]);
   EXPECT_TRUE(deal) << deal.error();
-  return *deal;
+  return deal.value();
 }
 
 // ---- Matches of bots ----
@@ -358,6 +356,74 @@ TEST(EgnReading, ScoresAreCheckedAtBothEnds) {
   EXPECT_EQ(error_of(text.str()), "deals[0]: scores: no match to 11 begins at -1:0");
   text.metadata = R"("initialScore":[1])";
   EXPECT_EQ(error_of(text.str()), "metadata.initialScore: should have 2 entries");
+}
+
+// Matches of bots with cards forgotten and discards left out: every play stays legal, what was told stays as it was.
+TEST(EgnReading, HolesAreFilledSoThatEveryPlayIsLegal) {
+  int assumed = 0;
+  for (std::uint64_t number = 0; number < 200; ++number) {
+    Rng rng(1000 + number);
+    const Record before = bot_match(number, number % 3 == 0 ? Ending::cut : Ending::whole);
+    auto json = *kernel::parse_json(*write_egn(before));
+    for (auto& deal : json.at("deals").as_array()) {
+      for (auto& hand : deal.at("initialState").at("playerCards").as_array()) {
+        for (auto& card : hand.as_array()) {
+          if (rng.below(3) > 0) card = "Xx";
+        }
+      }
+      for (auto& phase : deal.at("phases").as_array()) {
+        if (rng.below(2) == 0) phase.as_object().erase("discard");
+      }
+    }
+    const auto after = read_egn(boost::json::serialize(json));
+    ASSERT_TRUE(after) << number << ": " << after.error();
+    ASSERT_EQ(end_of(*after).scores, end_of(before).scores);
+    const std::vector<Deal> dealt = deals_of(before);
+    for (std::size_t i = 0; i < after->deals->size() && i < dealt.size(); ++i) {
+      const CheckedDeal filled = deal_of(*after, i);
+      assumed += filled.assumed.size();
+      for (Seat seat : cards::seats_of(seats)) {
+        ASSERT_EQ(filled.deal.hands[seat] - filled.assumed, dealt[i].hands[seat] - filled.assumed) << number;
+      }
+    }
+    const auto text = write_egn(*after);
+    ASSERT_TRUE(text) << text.error();
+    const auto again = read_egn(*text);
+    ASSERT_TRUE(again) << again.error();
+    ASSERT_EQ(kernel::to_json(*again->deals), kernel::to_json(*after->deals)) << number;
+    ASSERT_EQ(kernel::to_json(again->actions), kernel::to_json(after->actions)) << number;
+  }
+  EXPECT_GT(assumed, 1000) << "the test would show nothing";
+}
+
+// One card of a match replaced by another: refused with the place, or still a match.
+TEST(EgnReading, ADamagedCardIsFoundOrHarmless) {
+  static const std::regex a_place("deals\\[[0-9]+\\]:? .*|metadata.finalScore: .*");
+  int refused = 0;
+  for (std::uint64_t number = 0; number < 500; ++number) {
+    Rng rng(number);
+    std::string text = *write_egn(bot_match(number % 10, Ending::whole));
+    std::vector<std::size_t> cards;
+    for (std::size_t i = 0; i + 3 < text.size(); ++i) {
+      const bool is_card = text[i] == '"' && text[i + 3] == '"' &&
+                           std::string_view("9TJQKA").find(text[i + 1]) != std::string_view::npos &&
+                           std::string_view("cdhs").find(text[i + 2]) != std::string_view::npos;
+      if (is_card) cards.push_back(i);
+    }
+    ASSERT_GT(cards.size(), 40U);
+    const std::size_t from = cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
+    const std::size_t to = cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
+    std::swap_ranges(text.begin() + static_cast<long>(from), text.begin() + static_cast<long>(from) + 4,
+                     text.begin() + static_cast<long>(to));
+    const auto read = read_egn(text);
+    if (read) {
+      EXPECT_TRUE(is_sound(end_of(*read)));
+    } else {
+      ++refused;
+      EXPECT_TRUE(std::regex_match(read.error(), a_place)) << read.error();
+    }
+  }
+  EXPECT_GT(refused, 400);
 }
 
 // ---- Refusing ----
