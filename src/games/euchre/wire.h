@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/euchre/deals.h"  // whoever replays a record has to see them
 #include "games/euchre/euchre.h"
 #include "kernel/json.h"
 #include "kernel/wire.h"

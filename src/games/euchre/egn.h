@@ -1,0 +1,20 @@
+// Euchre Game Notation 1.x (.egn) to a match record and back. What is read, assumed and refused: docs/records.md.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "kernel/record.h"
+
+namespace euchre {
+
+inline constexpr std::string_view egn_file_type = "Euchre Game Notation";
+inline constexpr std::string_view egn_version = "1.4";  // what we write
+
+/// The match in this text, which then replays to its end, or one line that says what is wrong and where.
+kernel::Read<kernel::Record> read_egn(std::string_view text);
+
+/// The match as EGN: hands, calls, discards and tricks. Refuses records that do not replay.
+kernel::Read<std::string> write_egn(const kernel::Record& record);
+
+}  // namespace euchre

@@ -1,0 +1,41 @@
+// Lines of text as actions at a table: "<seat> <type> <payload>". The first line is the settings.
+// Refused or applied, the state stays sound, and what a refusal leaves is what was there before.
+#include "games/euchre/wire.h"
+#include "require.h"
+
+namespace {
+
+std::string_view take_until(std::string_view& text, char end) {
+  const std::size_t at = std::min(text.find(end), text.size());
+  const std::string_view taken = text.substr(0, at);
+  text.remove_prefix(std::min(at + 1, text.size()));
+  return taken;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto settings_json = kernel::parse_json(take_until(text, '\n'));
+  if (!settings_json) return 0;
+  const auto settings = euchre::read_settings({}, *settings_json);
+  if (!settings) return 0;
+  require(validate(*settings).has_value(), "invalid settings were read");
+
+  euchre::State state = start(*settings, cards::numbered_seed(1));
+  while (!text.empty()) {
+    std::string_view line = take_until(text, '\n');
+    if (kernel::is_pause(state)) resume(state);
+    const std::string_view seat_text = take_until(line, ' ');
+    if (seat_text.size() != 1 || seat_text[0] < '0' || seat_text[0] > '3') continue;
+    const euchre::Seat seat(seat_text[0] - '0');
+    const std::string_view type = take_until(line, ' ');
+    const auto payload = line.empty() ? boost::json::value() : kernel::parse_json(line).value_or(boost::json::value());
+    const auto action = read_action(state, seat, type, payload);
+    if (!action) continue;
+    const euchre::State before = state;
+    if (auto applied = apply(state, seat, *action); !applied) require(state == before, "a refusal changed the state");
+    require(is_sound(state), "an unsound state");
+  }
+  return 0;
+}
