@@ -107,6 +107,7 @@ void run(const Options& options) {
   };
   print("random_hands", per_second(options.seconds, [&] { return random_hands<G>(rng); }));
   std::vector<std::string> players;
+  players.reserve(cards::max_seats);
   for (int seat = 0; seat < seat_count(typename G::Settings{}); ++seat)
     players.push_back("player-" + std::to_string(seat));
   std::string out;

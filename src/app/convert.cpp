@@ -4,6 +4,7 @@
 
 #include "app/commands.h"
 #include "app/files.h"
+#include "games/euchre/egn.h"
 
 namespace app {
 
@@ -21,7 +22,13 @@ void add_convert(CLI::App& app) {
   command->add_option("--to", options->to, "egn or json")->required()->check(CLI::IsMember({"egn", "json"}));
   command->callback([options] {
     const kernel::Record record = read_match_file(options->path);
-    std::printf("%s\n", kernel::to_json(record).c_str());
+    if (options->to == "json") {
+      std::printf("%s\n", kernel::to_json(record).c_str());
+      return;
+    }
+    const auto egn = euchre::write_egn(record);
+    if (!egn) throw Failure(options->path + ": " + egn.error());
+    std::printf("%s\n", egn->c_str());
   });
 }
 

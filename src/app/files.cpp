@@ -3,9 +3,9 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 
 #include "app/commands.h"
+#include "games/euchre/egn.h"
 
 namespace app {
 
@@ -27,8 +27,19 @@ void write_file(const std::string& path, std::string_view text) {
   if (!file.flush()) throw Failure(path + ": cannot be written");
 }
 
+namespace {
+
+// Notations say what they are in "fileType", our records in "format".
+bool names_a_file_type(std::string_view text) {
+  const auto json = kernel::parse_json(text);
+  return json && json->is_object() && json->as_object().contains("fileType");
+}
+
+}  // namespace
+
 kernel::Record read_match_file(const std::string& path) {
-  auto record = kernel::read_record(read_file(path));
+  const std::string text = read_file(path);
+  auto record = names_a_file_type(text) ? euchre::read_egn(text) : kernel::read_record(text);
   if (!record) throw Failure(path + ": " + record.error());
   return *std::move(record);
 }

@@ -388,7 +388,7 @@ std::size_t expected_hand_size(const State& state, Seat seat) {
 
 bool is_sound(const State& state) {
   CardSet seen = state.deal.kitty;
-  std::size_t count = static_cast<std::size_t>(seen.size());
+  auto count = static_cast<std::size_t>(seen.size());
   const auto put = [&](CardSet cards) {
     seen |= cards;
     count += static_cast<std::size_t>(cards.size());
