@@ -5,7 +5,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <set>
 
 #include "games/euchre/wire.h"
@@ -145,9 +144,14 @@ void expect_only(const boost::json::object& object, std::set<std::string, std::l
   for (const auto& member : object) EXPECT_TRUE(allowed.contains(std::string_view(member.key()))) << member.key();
 }
 
+// ([78N9TJQKAX][SsHhCcDdxtngh]|[LRB])
 void expect_card(const boost::json::value& card) {
-  static const std::regex pattern("([78N9TJQKAX][SsHhCcDdxtngh]|[LRB])");
-  EXPECT_TRUE(std::regex_match(std::string(card.as_string()), pattern)) << card;
+  const std::string_view text = card.as_string();
+  const auto is_one_of = [&](std::size_t i, std::string_view letters) {
+    return letters.find(text[i]) != std::string_view::npos;
+  };
+  const bool plain = text.size() == 2 && is_one_of(0, "78N9TJQKAX") && is_one_of(1, "SsHhCcDdxtngh");
+  EXPECT_TRUE(plain || (text.size() == 1 && is_one_of(0, "LRB"))) << card;
 }
 
 void expect_deal_in_schema(const boost::json::object& deal) {
@@ -165,11 +169,11 @@ void expect_deal_in_schema(const boost::json::object& deal) {
   for (const auto& phase : deal.at("phases").as_array()) {
     const auto& object = phase.as_object();
     if (object.at("type").as_string() == "EUCHRE_BIDDING") {
-      static const std::regex call("Pass|Order|[shdc]");
+      static const std::set<std::string, std::less<>> calls{"Pass", "Order", "s", "h", "d", "c"};
       expect_only(object, {"phaseNumber", "type", "calls", "isAlone", "discard"});
       EXPECT_LE(object.at("calls").as_array().size(), 8U);
       for (const auto& said : object.at("calls").as_array()) {
-        EXPECT_TRUE(std::regex_match(std::string(said.as_string()), call)) << said;
+        EXPECT_TRUE(calls.contains(std::string_view(said.as_string()))) << said;
       }
       EXPECT_TRUE(object.at("isAlone").is_bool());
       if (const auto* discard = object.if_contains("discard")) expect_card(*discard);
@@ -398,7 +402,6 @@ TEST(EgnReading, HolesAreFilledSoThatEveryPlayIsLegal) {
 
 // One card of a match replaced by another: refused with the place, or still a match.
 TEST(EgnReading, ADamagedCardIsFoundOrHarmless) {
-  static const std::regex a_place("deals\\[[0-9]+\\]:? .*|metadata.finalScore: .*");
   int refused = 0;
   for (std::uint64_t number = 0; number < 500; ++number) {
     Rng rng(number);
@@ -420,7 +423,7 @@ TEST(EgnReading, ADamagedCardIsFoundOrHarmless) {
       EXPECT_TRUE(is_sound(end_of(*read)));
     } else {
       ++refused;
-      EXPECT_TRUE(std::regex_match(read.error(), a_place)) << read.error();
+      EXPECT_TRUE(read.error().starts_with("deals[")) << read.error();
     }
   }
   EXPECT_GT(refused, 400);
