@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <stdexcept>
 
 #include "games/euchre/euchre.h"
 #include "games/euchre/written_deals.h"
@@ -252,7 +253,9 @@ State late_position(Alone alone) {
   State state = start_with(
       {}, Seat(0), {},
       written::deal({"QH 10H KS QS JS", "JH JD AH KH AS", "9D AD KD QD 10S", "9C 10C JC QC 9S"}, "9H 10D KC AC"));
-  const auto act = [&state](const Action& action) { ASSERT_TRUE(apply(state, to_act(state).first(), action)); };
+  const auto act = [&state](const Action& action) {
+    if (auto done = apply(state, to_act(state).first(), action); !done) throw std::logic_error(text(done.error()));
+  };
   act(CallTrump{Suit::hearts, alone});
   act(Discard{written::card("9H")});
   const std::string_view played =
