@@ -8,21 +8,20 @@
 
 #include "games/euchre/euchre.h"
 #include "kernel/json.h"
+#include "kernel/trick_wire.h"
 #include "kernel/wire.h"
 
 namespace euchre {
 
+using kernel::CardPlayed;
+using kernel::CompletedTrick;
+using kernel::HandUpdated;
 using kernel::IfAny;
 using kernel::Players;
+using kernel::TrickCards;
+using kernel::TrickStarted;
 
 // ---- Pieces ----
-
-struct TrickCard {
-  std::string_view playerId;
-  int seatIndex;
-  Card card;
-};
-BOOST_DESCRIBE_STRUCT(TrickCard, (), (playerId, seatIndex, card))
 
 struct HeldCard {
   Suit suit;
@@ -48,15 +47,6 @@ struct WireByTeam {
 using WireTeams = WireByTeam<WireTeam>;
 using TeamPoints = WireByTeam<int>;
 
-using TrickCards = cards::FixedList<TrickCard, seats>;
-
-struct CompletedTrick {
-  TrickCards cards;
-  int leadSeatIndex;
-  int winningSeatIndex;
-};
-BOOST_DESCRIBE_STRUCT(CompletedTrick, (), (cards, leadSeatIndex, winningSeatIndex))
-
 /// One thing said while trump was called.
 struct WireCall {
   int seatIndex;
@@ -74,11 +64,6 @@ struct CallPayload {
   IfAny<bool> goAlone;
 };
 BOOST_DESCRIBE_STRUCT(CallPayload, (), (pickUp, suit, goAlone))
-
-struct CardPayload {
-  std::string cardId;
-};
-BOOST_DESCRIBE_STRUCT(CardPayload, (), (cardId))
 
 // ---- View ----
 
@@ -165,12 +150,6 @@ struct GameStarted {
 };
 BOOST_DESCRIBE_STRUCT(GameStarted, (), (teams, seats, dealer, faceUpCard, targetScore))
 
-struct HandUpdated {
-  static constexpr std::string_view event = "hand-updated";
-  CardSet hand;
-};
-BOOST_DESCRIBE_STRUCT(HandUpdated, (), (hand))
-
 struct TrumpAction : WireCall {
   static constexpr std::string_view event = "trump-action";
 };
@@ -190,19 +169,6 @@ struct TrumpConfirmed {
   IfAny<bool> goAlone;
 };
 BOOST_DESCRIBE_STRUCT(TrumpConfirmed, (), (trumpSuit, callingPlayer, callingTeam, goAlone))
-
-struct TrickStarted {
-  static constexpr std::string_view event = "trick-started";
-  int leadSeatIndex;
-};
-BOOST_DESCRIBE_STRUCT(TrickStarted, (), (leadSeatIndex))
-
-struct CardPlayed {
-  static constexpr std::string_view event = "card-played";
-  int seatIndex;
-  Card card;
-};
-BOOST_DESCRIBE_STRUCT(CardPlayed, (), (seatIndex, card))
 
 struct TrickWon {
   static constexpr std::string_view event = "trick-won";
