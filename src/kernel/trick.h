@@ -104,6 +104,24 @@ inline const Play& winner(std::span<const Play> trick, const TrickOrder& order) 
   return trick[best & 7];
 }
 
+/// Those of `cards` that would take the trick as it lies. The trick must not be empty.
+inline CardSet winning(CardSet cards, std::span<const Play> trick, const TrickOrder& order) {
+  const Card best = winner(trick, order).card;
+  CardSet better;
+  for (Card card : cards) {
+    if (order.beats(card, best)) better.add(card);
+  }
+  return better;
+}
+
+/// The weakest and the strongest of some cards; any trump is above all others. There must be one.
+inline Card lowest(CardSet cards, const TrickOrder& order) {
+  return *std::ranges::min_element(cards, {}, [&](Card card) { return order.strength(card); });
+}
+inline Card highest(CardSet cards, const TrickOrder& order) {
+  return *std::ranges::max_element(cards, {}, [&](Card card) { return order.strength(card); });
+}
+
 /// Notes what a trick shows: who did not follow has no card left of the suit that was led.
 template <std::size_t Seats>
 void note_voids(std::span<const Play> trick, const TrickOrder& order, cards::BySeat<CardSet, Seats>& cannot_hold) {

@@ -84,6 +84,22 @@ TEST(Winner, AgreesWithBeatsCardByCard) {
   }
 }
 
+TEST(Winning, WhatWouldTakeTheTrickAsItLies) {
+  const TrickOrder order = TrickOrder::with_bowers(Suit::hearts);
+  Trick<4> trick;
+  trick.push_back({Seat(0), card("QS")});
+  EXPECT_EQ(winning(hand({"JS", "KS", "AC", "9H", "JD"}), trick, order), hand({"KS", "9H", "JD"}));
+  trick.push_back({Seat(1), card("AH")});
+  EXPECT_EQ(winning(hand({"JS", "KS", "AC", "9H", "JD"}), trick, order), hand({"JD"}));
+}
+
+TEST(LowestAndHighest, RankEveryTrumpAboveTheRest) {
+  const TrickOrder order = TrickOrder::with_bowers(Suit::hearts);
+  EXPECT_EQ(lowest(hand({"AS", "9H", "10C"}), order), card("10C"));
+  EXPECT_EQ(highest(hand({"AS", "9H", "10C"}), order), card("9H"));
+  EXPECT_EQ(highest(hand({"AH", "JD", "JS"}), order), card("JD"));
+}
+
 TEST(NoteVoids, WhoDoesNotFollowHasNoneLeft) {
   const TrickOrder order = TrickOrder::with_bowers(Suit::hearts);
   Trick<4> trick;

@@ -12,6 +12,7 @@
 
 #include "cards/seat.h"
 #include "kernel/game.h"
+#include "kernel/json.h"
 
 namespace kernel {
 
@@ -24,6 +25,24 @@ struct Event {
   std::optional<Seat> only;
   std::string data;
 };
+
+using Events = std::vector<Event>;
+
+/// Adds an event whose struct names it: `static constexpr std::string_view event`.
+template <class What>
+void tell(Events& events, const What& what, std::optional<Seat> only = std::nullopt) {
+  events.push_back({std::string(What::event), only, to_json(what)});
+}
+
+/// {"type", "payload"} from an enumerator with a wire name and a described payload.
+template <WireEnum Type, class Payload>
+void write_typed(std::string& out, Type type, const Payload& payload) {
+  out += "{\"type\":";
+  write_json(out, type);
+  out += ",\"payload\":";
+  write_json(out, payload);
+  out += '}';
+}
 
 template <class G>
 concept WireGame = Game<G> &&

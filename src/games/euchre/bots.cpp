@@ -28,23 +28,6 @@ CardSet hand_with_upcard(const View& view) {
   return would_pick_up ? view.hand | CardSet::of(view.upcard) : view.hand;
 }
 
-Card lowest(CardSet cards, const TrickOrder& order) {
-  return *std::ranges::min_element(cards, {}, [&](Card card) { return order.strength(card); });
-}
-
-Card highest(CardSet cards, const TrickOrder& order) {
-  return *std::ranges::max_element(cards, {}, [&](Card card) { return order.strength(card); });
-}
-
-CardSet winning(CardSet cards, const Trick& trick, const TrickOrder& order) {
-  const Card best = kernel::winner(trick, order).card;
-  CardSet better;
-  for (Card card : cards) {
-    if (order.beats(card, best)) better.add(card);
-  }
-  return better;
-}
-
 bool partner_is_winning(const View& view) {
   const auto& playing = std::get<Playing>(view.phase);
   return !playing.trick.empty() &&

@@ -16,11 +16,6 @@ Action choose_hard(const View& view);
 
 /// The hand that this seat would play with after calling, before any discard: a dealer who orders up has the upcard.
 CardSet hand_with_upcard(const View& view);
-/// The card among these that this trump ranks lowest; any trump ranks above all others.
-Card lowest(CardSet cards, const TrickOrder& order);
-Card highest(CardSet cards, const TrickOrder& order);
-/// Those that would take the trick as it lies.
-CardSet winning(CardSet cards, const Trick& trick, const TrickOrder& order);
 /// Whether the trick belongs to the seat's partner so far.
 bool partner_is_winning(const View& view);
 /// §8.3: the lowest card that is not trump, else the lowest trump.

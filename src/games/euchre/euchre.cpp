@@ -7,33 +7,10 @@
 namespace euchre {
 namespace {
 
-constexpr std::array<TrickOrder, 4> orders{
-    TrickOrder::with_bowers(Suit::clubs), TrickOrder::with_bowers(Suit::diamonds),
-    TrickOrder::with_bowers(Suit::hearts), TrickOrder::with_bowers(Suit::spades)};
-
 constexpr int points_for_making = 1;
 constexpr int points_for_march = 2;
 constexpr int points_for_lone_march = 4;
 constexpr int points_for_euchre = 2;
-
-// R3: five cards to each seat, four to the kitty, its first card turned up.
-template <class Source>
-Deal deal_from(Source& source) {
-  constexpr auto sorted = [] {
-    std::array<std::uint8_t, 24> cards{};
-    std::size_t i = 0;
-    for (Card card : deck) cards[i++] = static_cast<std::uint8_t>(card.index64());
-    return cards;
-  }();
-  std::array<std::uint8_t, 24> cards = sorted;
-  cards::shuffle(cards, source);
-  const auto take = [&cards](std::size_t from, std::size_t count) {
-    CardSet set;
-    for (std::size_t i = from; i < from + count; ++i) set.add(Card::from_index64(cards[i]));
-    return set;
-  };
-  return {{take(0, 5), take(5, 5), take(10, 5), take(15, 5)}, Card::from_index64(cards[20]), take(20, 4)};
-}
 
 void begin_hand(State& state, const Deal& deal) {
   state.deal = deal;
@@ -52,9 +29,7 @@ Result<void> validate(const Settings& settings) {
   return {};
 }
 
-// ---- What the rules say about cards ----
-
-const TrickOrder& order_of(Suit trump) { return orders[index(trump)]; }
+// ---- What the rules say about calls and tricks ----
 
 Seat caller(Seat dealer, int passes) { return Seat((dealer.number() + 1 + passes) % seats); }
 
@@ -133,10 +108,10 @@ std::vector<SeatSet> sides(const Settings&) { return {{Seat(0), Seat(2)}, {Seat(
 
 Deal deal_cards(const Seed& seed, std::uint32_t hand_number) {
   cards::ShuffleStream stream(seed, hand_number);
-  return deal_from(stream);
+  return kernel::bowers::deal_from(stream);
 }
 
-Deal deal_cards(Rng& rng) { return deal_from(rng); }
+Deal deal_cards(Rng& rng) { return kernel::bowers::deal_from(rng); }
 
 State start(const Settings& settings, const Seed& seed) {
   State state = start_with(settings, Seat(0), {}, deal_cards(seed, 0));  // R16: seat 0 deals first

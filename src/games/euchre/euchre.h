@@ -13,6 +13,7 @@
 #include "cards/fixed_list.h"
 #include "cards/seat.h"
 #include "cards/seed.h"
+#include "kernel/bowers.h"
 #include "kernel/game.h"
 #include "kernel/trick.h"
 
@@ -33,10 +34,16 @@ using kernel::Play;
 using kernel::Result;
 using kernel::TrickOrder;
 
-inline constexpr int seats = 4;
-inline constexpr int cards_per_hand = 5;
-inline constexpr std::size_t tricks_per_hand = 5;
-inline constexpr int kitty_size = 4;
+// The cards, their order and their deal (R1, R3, R9).
+using kernel::bowers::cards_per_hand;
+using kernel::bowers::Deal;
+using kernel::bowers::deck;
+using kernel::bowers::kitty_size;
+using kernel::bowers::left_bower;
+using kernel::bowers::order_of;
+using kernel::bowers::right_bower;
+using kernel::bowers::seats;
+using kernel::bowers::tricks_per_hand;
 
 // ---- Teams (R2) ----
 
@@ -154,14 +161,6 @@ struct GameOver {
 
 using Phase = std::variant<Calling, Discarding, Playing, RoundOver, GameOver>;
 
-/// The 24 cards as they were dealt (R3). The kitty includes the upcard.
-struct Deal {
-  BySeat<CardSet> hands;
-  Card upcard;
-  CardSet kitty;
-  friend constexpr bool operator==(const Deal&, const Deal&) = default;
-};
-
 struct State {
   Settings settings;
   Seed seed;
@@ -190,16 +189,7 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
-// ---- What the rules say about cards ----
-
-/// The cards in play: nines and up (R1).
-inline constexpr CardSet deck = CardSet::from(Rank::nine);
-
-/// What each card counts as and how strong it is under this trump (R9).
-const TrickOrder& order_of(Suit trump);
-
-constexpr Card right_bower(Suit trump) { return {Rank::jack, trump}; }
-constexpr Card left_bower(Suit trump) { return {Rank::jack, same_colour(trump)}; }
+// ---- What the rules say about calls and tricks ----
 
 /// Whose turn it is to call after this many passes.
 Seat caller(Seat dealer, int passes);

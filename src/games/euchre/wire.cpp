@@ -16,12 +16,6 @@ std::array<std::string_view, seats> seats_of(Players players) {
   return {players[0], players[1], players[2], players[3]};
 }
 
-TrickCards trick_cards(const Trick& trick, Players players) {
-  TrickCards cards;
-  for (const Play& play : trick) cards.push_back({players[play.seat.index()], play.seat.number(), play.card});
-  return cards;
-}
-
 WireCall pass_by(Seat seat) { return {seat.number(), "pass", {}, {}}; }
 
 WireCall call_by(const Contract& contract) {
@@ -31,28 +25,11 @@ WireCall call_by(const Contract& contract) {
 
 // ---- Actions ----
 
-template <class Payload>
-void write_typed(std::string& out, ActionType type, const Payload& payload) {
-  out += "{\"type\":";
-  kernel::write_json(out, type);
-  out += ",\"payload\":";
-  kernel::write_json(out, payload);
-  out += '}';
-}
-
-void write_card_action(std::string& out, ActionType type, Card card) {
-  out += "{\"type\":";
-  kernel::write_json(out, type);
-  out += ",\"payload\":{\"cardId\":\"";
-  out += to_string(card);
-  out += "\"}}";
-}
-
 void write_in_phase(std::string& out, const Phase& phase, const Action& action) {
   if (const auto* play = std::get_if<PlayCard>(&action)) {
-    write_card_action(out, ActionType::play_card, play->card);
+    kernel::write_card_action(out, ActionType::play_card, play->card);
   } else if (const auto* discard = std::get_if<Discard>(&action)) {
-    write_card_action(out, ActionType::discard, discard->card);
+    kernel::write_card_action(out, ActionType::discard, discard->card);
   } else if (const auto* call = std::get_if<CallTrump>(&action)) {
     const bool order_up = call_round(std::get<Calling>(phase).passes) == CallRound::first;
     CallPayload payload{{}, {}, call->alone == Alone::yes};
@@ -61,7 +38,7 @@ void write_in_phase(std::string& out, const Phase& phase, const Action& action) 
     } else {
       payload.suit = std::string(to_string(call->suit));
     }
-    write_typed(out, ActionType::call_trump, payload);
+    kernel::write_typed(out, ActionType::call_trump, payload);
   } else {
     out += "{\"type\":\"pass-trump\",\"payload\":{}}";
   }
@@ -91,11 +68,9 @@ Result<Action> read_call(const State& state, const boost::json::value& json) {
 }
 
 template <class CardAction>
-Result<Action> read_card(const boost::json::value& json) {
-  const auto payload = kernel::read_json<CardPayload>(json);
-  if (!payload) return Code::INVALID_PAYLOAD;
-  const auto card = cards::parse_card(payload->cardId);
-  if (!card) return Code::INVALID_CARD;
+Result<Action> read_card_action(const boost::json::value& json) {
+  const auto card = kernel::read_card(json);
+  if (!card) return card.error();
   return CardAction{*card};
 }
 
@@ -113,9 +88,9 @@ Result<Action> read_action(const State& state, Seat seat, std::string_view type,
     case ActionType::call_trump:
       return read_call(state, payload);
     case ActionType::discard:
-      return read_card<Discard>(payload);
+      return read_card_action<Discard>(payload);
     case ActionType::play_card:
-      return read_card<PlayCard>(payload);
+      return read_card_action<PlayCard>(payload);
   }
   return Code::UNKNOWN_ACTION;
 }
@@ -192,11 +167,11 @@ void tell_tricks(WireRound& round, const View& view, Players players) {
   const Tricks& tricks = tricks_of(view.phase);
   round.tricksPlayed = static_cast<int>(tricks.size());
   for (const Trick& trick : tricks) {
-    const Seat won_by = kernel::winner(trick, order_of(contract_of(view.phase)->trump)).seat;
-    round.completedTricks.push_back({trick_cards(trick, players), trick.front().seat.number(), won_by.number()});
+    const TrickOrder& order = order_of(contract_of(view.phase)->trump);
+    round.completedTricks.push_back(kernel::completed_trick(trick, order, players));
   }
   if (const auto* playing = std::get_if<Playing>(&view.phase)) {
-    round.currentTrick = trick_cards(playing->trick, players);
+    round.currentTrick = kernel::trick_cards(playing->trick, players);
     round.currentTurnSeatIndex = playing->turn.number();
     round.trickLeadSeatIndex = playing->trick.empty() ? playing->turn.number() : playing->trick.front().seat.number();
     round.tricksWon = by_team(playing->tricks_won);
@@ -277,12 +252,8 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
 
 namespace {
 
-using Events = std::vector<kernel::Event>;
-
-template <class What>
-void tell(Events& events, const What& what, std::optional<Seat> only = std::nullopt) {
-  events.push_back({std::string(What::event), only, kernel::to_json(what)});
-}
+using kernel::Events;
+using kernel::tell;
 
 void tell_hand(Events& events, const State& state, Seat seat) {
   tell(events, HandUpdated{state.deal.hands[seat]}, seat);

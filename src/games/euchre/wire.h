@@ -9,21 +9,20 @@
 #include "games/euchre/deals.h"  // whoever replays a record has to see them
 #include "games/euchre/euchre.h"
 #include "kernel/json.h"
+#include "kernel/trick_wire.h"
 #include "kernel/wire.h"
 
 namespace euchre {
 
+using kernel::CardPlayed;
+using kernel::CompletedTrick;
+using kernel::HandUpdated;
 using kernel::IfAny;
 using kernel::Players;
+using kernel::TrickCards;
+using kernel::TrickStarted;
 
 // ---- Pieces ----
-
-struct TrickCard {
-  std::string_view playerId;
-  int seatIndex;
-  Card card;
-};
-BOOST_DESCRIBE_STRUCT(TrickCard, (), (playerId, seatIndex, card))
 
 struct HeldCard {
   Suit suit;
@@ -49,15 +48,6 @@ struct WireByTeam {
 using WireTeams = WireByTeam<WireTeam>;
 using TeamPoints = WireByTeam<int>;
 
-using TrickCards = cards::FixedList<TrickCard, seats>;
-
-struct CompletedTrick {
-  TrickCards cards;
-  int leadSeatIndex;
-  int winningSeatIndex;
-};
-BOOST_DESCRIBE_STRUCT(CompletedTrick, (), (cards, leadSeatIndex, winningSeatIndex))
-
 /// One thing said while trump was called.
 struct WireCall {
   int seatIndex;
@@ -75,11 +65,6 @@ struct CallPayload {
   IfAny<bool> goAlone;
 };
 BOOST_DESCRIBE_STRUCT(CallPayload, (), (pickUp, suit, goAlone))
-
-struct CardPayload {
-  std::string cardId;
-};
-BOOST_DESCRIBE_STRUCT(CardPayload, (), (cardId))
 
 // ---- View ----
 
@@ -166,12 +151,6 @@ struct GameStarted {
 };
 BOOST_DESCRIBE_STRUCT(GameStarted, (), (teams, seats, dealer, faceUpCard, targetScore))
 
-struct HandUpdated {
-  static constexpr std::string_view event = "hand-updated";
-  CardSet hand;
-};
-BOOST_DESCRIBE_STRUCT(HandUpdated, (), (hand))
-
 struct TrumpAction : WireCall {
   static constexpr std::string_view event = "trump-action";
 };
@@ -191,19 +170,6 @@ struct TrumpConfirmed {
   IfAny<bool> goAlone;
 };
 BOOST_DESCRIBE_STRUCT(TrumpConfirmed, (), (trumpSuit, callingPlayer, callingTeam, goAlone))
-
-struct TrickStarted {
-  static constexpr std::string_view event = "trick-started";
-  int leadSeatIndex;
-};
-BOOST_DESCRIBE_STRUCT(TrickStarted, (), (leadSeatIndex))
-
-struct CardPlayed {
-  static constexpr std::string_view event = "card-played";
-  int seatIndex;
-  Card card;
-};
-BOOST_DESCRIBE_STRUCT(CardPlayed, (), (seatIndex, card))
 
 struct TrickWon {
   static constexpr std::string_view event = "trick-won";
