@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 
 using namespace search;
@@ -42,6 +43,50 @@ TEST(DealSampler, DrawsEveryPossibleDealAboutAsOften) {
   const auto seen = tally(groups, {2, 2, 1}, 18000);
   EXPECT_EQ(seen.size(), 18U);
   for (const auto& [deal, count] : seen) EXPECT_NEAR(count, 1000, 150) << deal;
+}
+
+// Every way to lay each card into a place that may hold it and has room.
+int count_by_hand(std::vector<std::pair<Card, std::uint32_t>> cards, std::array<std::uint8_t, 4> room) {
+  if (cards.empty()) return 1;
+  const auto [card, places] = cards.back();
+  cards.pop_back();
+  int count = 0;
+  for (std::size_t place = 0; place < room.size(); ++place) {
+    if ((places >> place & 1U) == 0 || room[place] == 0) continue;
+    --room[place];
+    count += count_by_hand(cards, room);
+    ++room[place];
+  }
+  return count;
+}
+
+TEST(DealSampler, CountsLikeLayingOutEveryCard) {
+  cards::Rng rng(5);
+  for (int i = 0; i < 300; ++i) {
+    // Three suits, each kept out of some places; some places are alike, some have no room.
+    std::array<std::uint32_t, 3> places{};
+    for (std::uint32_t& each : places) each = 1 + rng.below(15);
+    std::vector<std::pair<Card, std::uint32_t>> cards;
+    for (std::size_t suit = 0; suit < 3; ++suit) {
+      for (Rank rank : {Rank::ace, Rank::king, Rank::queen}) {
+        cards.emplace_back(Card(rank, cards::all_suits[suit]), places[suit]);
+      }
+    }
+    std::array<std::uint8_t, 4> room{};
+    for (std::size_t n = 0; n < cards.size(); ++n) ++room[rng.below(4)];
+    CardSet all;
+    for (const auto& [card, where] : cards) all.add(card);
+    const auto groups = group_by_places(all, [&](Card card) { return places[index(card.suit())]; });
+    DealSampler<4> sampler(groups, room);
+    const int count = count_by_hand(cards, room);
+    ASSERT_EQ(std::llround(sampler.count()), count);
+    if (count == 0) continue;
+    const auto dealt = sampler.draw(rng);
+    for (std::size_t place = 0; place < room.size(); ++place) {
+      EXPECT_EQ(dealt[place].size(), room[place]);
+      for (Card card : dealt[place]) EXPECT_NE(places[index(card.suit())] >> place & 1U, 0U);
+    }
+  }
 }
 
 TEST(DealSampler, SaysWhenThereIsNoDeal) {
