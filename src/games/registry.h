@@ -5,13 +5,14 @@
 #include <string_view>
 
 #include "games/euchre/wire.h"
+#include "games/oh_hell/wire.h"
 
 namespace games {
 
 template <class... Games>
 struct List {};
 
-using All = List<euchre::Game>;
+using All = List<euchre::Game, oh_hell::Game>;
 
 namespace detail {
 template <class Visit, class... Games>

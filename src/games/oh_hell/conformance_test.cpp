@@ -1,0 +1,88 @@
+// Oh Hell against the promises of every game, and the proof that the leak check can fail.
+#include "harness/conformance.h"
+
+#include <gtest/gtest.h>
+
+#include "games/oh_hell/wire.h"
+
+using namespace oh_hell;
+
+namespace {
+
+struct Subject {
+  using Game = oh_hell::Game;
+
+  static Settings settings(Rng& rng) {
+    return {.players = min_players + static_cast<int>(rng.below(3)),
+            .scoring = static_cast<Scoring>(rng.below(4)),
+            .trump = static_cast<TrumpMode>(rng.below(2)),
+            .max_cards = 1 + static_cast<int>(rng.below(most_cards)),
+            .hook = static_cast<Hook>(rng.below(2))};
+  }
+
+  static std::vector<Action> all_actions(const Settings&) {
+    std::vector<Action> actions;
+    for (int tricks = 0; tricks <= most_cards + 1; ++tricks) actions.push_back(Bid{static_cast<std::uint8_t>(tricks)});
+    actions.push_back(Bid{255});
+    for (Card card : deck) actions.push_back(PlayCard{card});
+    return actions;
+  }
+
+  static View view(const State& state, Seat seat) { return oh_hell::view(state, seat); }
+
+  // Hidden: the other hands, the face-down stock, and what comes next.
+  static void redeal_hidden(State& state, Seat seat, Rng& rng) {
+    std::vector<CardSet*> places{&state.deal.stock};
+    for (Seat other : cards::seats_of(state.settings.players)) {
+      if (other != seat) places.push_back(&state.deal.hands[other]);
+    }
+    std::vector<Card> pool;
+    for (CardSet* place : places) pool.insert(pool.end(), place->begin(), place->end());
+    if (pool.size() > 1) cards::shuffle(pool, rng);
+    std::size_t next_card = 0;
+    for (CardSet* place : places) {
+      const int size = place->size();
+      *place = {};
+      while (place->size() < size) place->add(pool[next_card++]);
+    }
+    for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
+  }
+};
+
+// A view that shows one card of the left neighbour as the one turned up.
+struct LeaksACard : Subject {
+  static View view(const State& state, Seat seat) {
+    View leaky = oh_hell::view(state, seat);
+    const CardSet other = state.deal.hands[next(seat, state.settings.players)];
+    if (!other.empty()) leaky.turned_up = other.first();
+    return leaky;
+  }
+};
+
+// A view that tells how many aces are left in the stock.
+struct LeaksTheStock : Subject {
+  static View view(const State& state, Seat seat) {
+    View leaky = oh_hell::view(state, seat);
+    leaky.hand_number += static_cast<std::uint32_t>((state.deal.stock & CardSet::of(Rank::ace)).size());
+    return leaky;
+  }
+};
+
+}  // namespace
+
+static_assert(kernel::WireGame<oh_hell::Game>);
+static_assert(std::is_trivially_copyable_v<State> && std::is_trivially_copyable_v<View>);
+static_assert(sizeof(State) <= 384);
+
+TEST(OhHellConformance, EveryStepOfAFewMatches) {
+  EXPECT_EQ(harness::first_violation<Subject>(20, {1, 1, 1}), std::nullopt);
+}
+
+TEST(OhHellConformance, ManyMatches) {
+  EXPECT_EQ(harness::first_violation<Subject>(harness::matches_to_play(1000), {499, 397, 401}), std::nullopt);
+}
+
+TEST(OhHellConformance, AViewWithOneLeakedCardIsCaught) {
+  EXPECT_NE(harness::first_violation<LeaksACard>(5, {1, 1, 1}), std::nullopt);
+  EXPECT_NE(harness::first_violation<LeaksTheStock>(5, {1, 1, 1}), std::nullopt);
+}

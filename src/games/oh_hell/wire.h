@@ -1,0 +1,217 @@
+// Oh Hell on the wire: the fields have the names of the document's game state ("Data Structures"); cards, actions and
+// the events of play have the form that all trick games share (kernel/trick_wire.h).
+// Each struct is described once; what is written and what is read follow from it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/oh_hell/oh_hell.h"
+#include "kernel/trick_wire.h"
+
+namespace oh_hell {
+
+using kernel::IfAny;
+using kernel::Players;
+
+// ---- Pieces ----
+
+/// One T for each seat of the table that is played at.
+template <class T>
+using PerSeat = cards::FixedList<T, max_players>;
+
+struct HeldCard {
+  Suit suit;
+  std::string_view rank;
+  std::string_view id;
+  Suit effectiveSuit;  // what it counts as: always its own suit
+  bool isTrump;
+};
+BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit, isTrump))
+
+struct TrickCard {
+  int playerIndex;
+  Card card;
+};
+BOOST_DESCRIBE_STRUCT(TrickCard, (), (playerIndex, card))
+
+using TrickCards = cards::FixedList<TrickCard, max_players>;
+
+struct CurrentTrick {
+  TrickCards cards;
+  std::optional<Suit> leadSuit;
+  std::optional<int> currentPlayer;  // null while nobody may play a card
+  std::optional<int> winningPlayer;  // whose trick it is so far
+};
+BOOST_DESCRIBE_STRUCT(CurrentTrick, (), (cards, leadSuit, currentPlayer, winningPlayer))
+
+struct CompletedTrick {
+  TrickCards cards;
+  Suit leadSuit;
+  int winner;
+};
+BOOST_DESCRIBE_STRUCT(CompletedTrick, (), (cards, leadSuit, winner))
+
+enum class LastActionType { bid, play_card, trick_won, round_end };
+constexpr std::array<std::string_view, 4> wire_names(LastActionType) {
+  return {"BID", "PLAY_CARD", "TRICK_WON", "ROUND_END"};
+}
+
+/// The document's, without its time: the room's records have that.
+struct LastAction {
+  LastActionType type;
+  IfAny<int> playerIndex;
+  IfAny<int> bid;
+  IfAny<Card> card;
+  IfAny<int> trickWinner;
+};
+BOOST_DESCRIBE_STRUCT(LastAction, (), (type, playerIndex, bid, card, trickWinner))
+
+// ---- Actions ----
+
+struct BidPayload {
+  int bid;
+};
+BOOST_DESCRIBE_STRUCT(BidPayload, (), (bid))
+
+// ---- View ----
+
+enum class WirePhase { bidding, playing, round_over, game_over };
+constexpr std::array<std::string_view, 4> wire_names(WirePhase) {
+  return {"BIDDING", "PLAYING", "ROUND_OVER", "GAME_OVER"};
+}
+
+/// The settings as they are told, and the place in the match: what a table shows on top.
+struct WireRound {
+  int currentRound;  // 1 … totalRounds
+  int totalRounds;
+  int cardsThisRound;
+  bool isAscending;
+  int dealerIndex;
+  std::string_view trumpSuit;  // "none" without trump
+  std::optional<Card> trumpCard;
+  std::optional<int> currentBidder;
+};
+BOOST_DESCRIBE_STRUCT(WireRound, (),
+                      (currentRound, totalRounds, cardsThisRound, isAscending, dealerIndex, trumpSuit, trumpCard,
+                       currentBidder))
+
+/// Everything that the view's seat may do, as ready actions.
+struct LegalActions {
+  const View* view;
+};
+void write_json(std::string& out, const LegalActions& actions);
+
+struct WireView : WireRound {
+  std::string_view gameId;
+  int seatIndex;
+  PerSeat<std::string_view> seats;
+  WirePhase phase;
+  int playerCount;
+  int maxCards;
+  Scoring scoringVariant;
+  TrumpMode trumpMode;
+  bool hook;
+  cards::FixedList<HeldCard, most_cards> hand;
+  PerSeat<int> handCounts;
+  PerSeat<std::optional<int>> bids;
+  int bidTotal;
+  std::optional<int> forbiddenBid;  // the dealer's, once everyone else has bid
+  std::optional<int> currentTurnSeatIndex;
+  CurrentTrick currentTrick;
+  PerSeat<int> tricksWon;
+  cards::FixedList<CompletedTrick, most_cards> completedTricks;
+  PerSeat<int> scores;
+  PerSeat<int> roundScores;
+  std::optional<LastAction> lastAction;
+  std::optional<PerSeat<int>> winners;
+  LegalActions legalActions;
+};
+BOOST_DESCRIBE_STRUCT(WireView, (),
+                      (gameId, seatIndex, seats, phase, playerCount, maxCards, scoringVariant, trumpMode, hook,
+                       currentRound, totalRounds, cardsThisRound, isAscending, trumpSuit, trumpCard, dealerIndex, hand,
+                       handCounts, bids, bidTotal, forbiddenBid, currentBidder, currentTurnSeatIndex, currentTrick,
+                       tricksWon, completedTricks, scores, roundScores, lastAction, winners, legalActions))
+
+// ---- Settings ----
+
+struct WireSettings {
+  IfAny<int> playerCount;
+  IfAny<Scoring> scoring;
+  IfAny<TrumpMode> trump;
+  IfAny<int> maxCards;
+  IfAny<bool> hook;
+};
+BOOST_DESCRIBE_STRUCT(WireSettings, (), (playerCount, scoring, trump, maxCards, hook))
+
+// ---- Events ----
+
+struct GameStarted {
+  static constexpr std::string_view event = "game-started";
+  PerSeat<std::string_view> seats;
+  int playerCount;
+  int maxCards;
+  int totalRounds;
+  Scoring scoringVariant;
+  TrumpMode trumpMode;
+  bool hook;
+};
+BOOST_DESCRIBE_STRUCT(GameStarted, (), (seats, playerCount, maxCards, totalRounds, scoringVariant, trumpMode, hook))
+
+/// A hand has been dealt, also the first one.
+struct NewRound : WireRound {
+  static constexpr std::string_view event = "new-round";
+};
+BOOST_DESCRIBE_STRUCT(NewRound, (),
+                      (currentRound, totalRounds, cardsThisRound, isAscending, dealerIndex, trumpSuit, trumpCard,
+                       currentBidder))
+
+struct BidMade {
+  static constexpr std::string_view event = "bid-made";
+  int seatIndex;
+  int bid;
+  int bidTotal;
+  std::optional<int> currentBidder;  // null after the last bid
+  std::optional<int> forbiddenBid;
+};
+BOOST_DESCRIBE_STRUCT(BidMade, (), (seatIndex, bid, bidTotal, currentBidder, forbiddenBid))
+
+struct TrickWon {
+  static constexpr std::string_view event = "trick-won";
+  int winningSeatIndex;
+  PerSeat<int> tricksWon;
+};
+BOOST_DESCRIBE_STRUCT(TrickWon, (), (winningSeatIndex, tricksWon))
+
+struct RoundEnded {
+  static constexpr std::string_view event = "round-over";
+  int currentRound;
+  PerSeat<int> bids;
+  PerSeat<int> tricksWon;
+  PerSeat<int> roundScores;
+  PerSeat<int> scores;
+  bool isGameOver;
+};
+BOOST_DESCRIBE_STRUCT(RoundEnded, (), (currentRound, bids, tricksWon, roundScores, scores, isGameOver))
+
+struct GameEnded {
+  static constexpr std::string_view event = "game-over";
+  PerSeat<int> winners;
+  PerSeat<int> finalScores;
+};
+BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, finalScores))
+
+// ---- Functions: kernel/wire.h says what each promises ----
+
+void write_view(std::string& out, const View& view, Players players);
+void write_action(std::string& out, const State& state, const Action& action);
+Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
+void write_settings(std::string& out, const Settings& settings);
+Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
+std::vector<kernel::Event> events_of_start(const State& state, Players players);
+std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
+                                            Players players);
+std::vector<kernel::Event> events_of_resume(const State& state, Players players);
+
+}  // namespace oh_hell
