@@ -211,11 +211,13 @@ State quick_start(const Settings& settings, Rng& rng) {
   return start_with(settings, 0, dealer, {}, deal_cards(rng, settings, 0));
 }
 
-void resume(State& state) {
+void resume(State& state) { resume_with(state, deal_cards(state.seed, state.settings, state.hand_number + 1)); }
+
+void resume_with(State& state, const Deal& deal) {
   assert(std::holds_alternative<RoundOver>(state.phase));
   ++state.hand_number;
   state.dealer = next(state.dealer, state.settings.players);  // R14
-  state.deal = deal_cards(state.seed, state.settings, state.hand_number);
+  state.deal = deal;
   state.phase.emplace<Bidding>();
 }
 

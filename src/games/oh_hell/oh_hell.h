@@ -228,6 +228,8 @@ Result<void> admit(const State& state, Seat seat, ActionType type);
 Result<void> apply(State& state, Seat seat, const Action& action);
 void advance(State& state, Seat seat, const Action& action);
 void resume(State& state);
+/// The pause ends with this deal instead of the next shuffle.
+void resume_with(State& state, const Deal& deal);
 SeatSet winners(const State& state);
 double standing(const State& state, Seat seat);
 
