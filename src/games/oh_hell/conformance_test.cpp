@@ -3,7 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <map>
+
 #include "games/oh_hell/wire.h"
+#include "games/oh_hell/written_deals.h"
 
 using namespace oh_hell;
 
@@ -85,4 +89,33 @@ TEST(OhHellConformance, ManyMatches) {
 TEST(OhHellConformance, AViewWithOneLeakedCardIsCaught) {
   EXPECT_NE(harness::first_violation<LeaksACard>(5, {1, 1, 1}), std::nullopt);
   EXPECT_NE(harness::first_violation<LeaksTheStock>(5, {1, 1, 1}), std::nullopt);
+}
+
+// Two others with a card each; one of them has shown no hearts. Every pair of cards that can be comes about as often:
+// chi-square within six standard deviations of an even spread.
+TEST(OhHellSample, SpreadsEvenlyOverAllWorlds) {
+  State state =
+      start_with({.players = 3, .max_cards = 2}, 0, Seat(0), {}, written::deal({"2H 3S", "3H 4S", "AC 2D"}, "9D"));
+  for (int i = 0; i < 3; ++i) advance(state, to_act(state).first(), Bid{0});
+  for (const char* card : {"3H", "AC", "2H"}) advance(state, to_act(state).first(), PlayCard{written::card(card)});
+  const View seen = view(state, Seat(0));
+  const CardSet hidden = deck - written::hand("3S 3H AC 2H 9D");
+  std::map<std::pair<Card, Card>, int> drawn;
+  for (Card first : hidden) {
+    for (Card second : hidden) {
+      if (first != second && second.suit() != Suit::hearts) drawn[{first, second}] = 0;
+    }
+  }
+  constexpr int each = 40;
+  Rng rng(8);
+  for (std::size_t i = 0; i < each * drawn.size(); ++i) {
+    const State world = sample(seen, rng);
+    const auto found = drawn.find({world.deal.hands[Seat(1)].first(), world.deal.hands[Seat(2)].first()});
+    ASSERT_NE(found, drawn.end()) << "a world that cannot be";
+    ++found->second;
+  }
+  double chi_square = 0;
+  for (const auto& [world, count] : drawn) chi_square += (count - each) * (count - each) / double{each};
+  const double freedom = static_cast<double>(drawn.size()) - 1;
+  EXPECT_NEAR(chi_square, freedom, 6 * std::sqrt(2 * freedom));
 }

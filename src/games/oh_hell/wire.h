@@ -82,7 +82,7 @@ constexpr std::array<std::string_view, 4> wire_names(WirePhase) {
   return {"BIDDING", "PLAYING", "ROUND_OVER", "GAME_OVER"};
 }
 
-/// The settings as they are told, and the place in the match: what a table shows on top.
+/// The place in the match, the deal and trump: what a table shows on top.
 struct WireRound {
   int currentRound;  // 1 … totalRounds
   int totalRounds;
