@@ -2,33 +2,17 @@
 // them; if that was meant, set the new ones in the same commit and say why in its message.
 // The perft counts were found equal by a second program, written apart from this one in another language, which deals
 // from the same seeds. The bench number has no such witness: it only says that something changed.
+#include "harness/perft.h"
+
 #include <gtest/gtest.h>
 
 #include "games/euchre/wire.h"
 
 using namespace euchre;
+using harness::perft;
+using harness::perft_to;
 
 namespace {
-
-// Positions after exactly this many actions: everything that can be called, discarded and played.
-std::uint64_t perft(const State& state, int depth) {
-  if (depth == 0) return 1;
-  const SeatSet acting = to_act(state);
-  if (acting.empty()) return 0;
-  std::uint64_t positions = 0;
-  for (const Action& action : legal(state, acting.first())) {
-    State after = state;
-    advance(after, acting.first(), action);
-    positions += perft(after, depth - 1);
-  }
-  return positions;
-}
-
-std::vector<std::uint64_t> perft_to(int depth, const State& state) {
-  std::vector<std::uint64_t> counts;
-  for (int d = 1; d <= depth; ++d) counts.push_back(perft(state, d));
-  return counts;
-}
 
 // Seat 1 orders up, the dealer discards the first card: from here cards are played to the end of the hand.
 State playing(std::uint64_t seed_number) {
@@ -39,18 +23,6 @@ State playing(std::uint64_t seed_number) {
 }
 
 using Counts = std::vector<std::uint64_t>;
-
-// FNV-1a, 64 bits.
-class Hash {
- public:
-  void add(std::string_view text) {
-    for (char c : text) value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  }
-  std::uint64_t value() const { return value_; }
-
- private:
-  std::uint64_t value_ = 0xcbf29ce484222325;
-};
 
 }  // namespace
 
@@ -75,23 +47,10 @@ TEST(EuchrePerft, ThroughAWholeHand) {
 
 // The bench number: every action and every score of a thousand random matches in one hash.
 TEST(EuchrePerft, BenchNumberOfAThousandMatches) {
-  Hash hash;
-  std::string text;
+  harness::Hash hash;
   for (std::uint64_t number = 0; number < 1000; ++number) {
-    Rng rng(number);
-    State state =
-        start({valid_target_scores[number % 4], static_cast<LonerLead>(number / 4 % 2)}, cards::numbered_seed(number));
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) resume(state);
-      const Seat seat = to_act(state).first();
-      const Actions actions = legal(state, seat);
-      const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
-      text = std::to_string(seat.number());
-      write_action(text, state, action);
-      hash.add(text);
-      advance(state, seat, action);
-    }
-    hash.add(std::to_string(state.scores[Team::a]) + ":" + std::to_string(state.scores[Team::b]) + ";");
+    const Settings settings{valid_target_scores[number % 4], static_cast<LonerLead>(number / 4 % 2)};
+    harness::add_random_match<euchre::Game>(hash, settings, number);
   }
-  EXPECT_EQ(hash.value(), 16938765394498858330U);
+  EXPECT_EQ(hash.value(), 8865952314382467617U);
 }
