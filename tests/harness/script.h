@@ -43,6 +43,12 @@ struct DealLine {
 };
 using DealLines = std::span<const DealLine>;
 
+inline std::string joined(std::span<const std::string> words) {
+  std::string text;
+  for (const std::string& word : words) text += word + " ";
+  return text;
+}
+
 /// A Subject has
 ///   using Game = …;
 ///   static Read<State> start(const Settings&, DealLines)   a match that begins with the deal in these lines

@@ -10,12 +10,6 @@ using namespace euchre;
 
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += word + " ";
-  return text;
-}
-
 // Lines of a deal: `dealer: 0` and `scores: 9 8` (team a, team b) if they matter, a hand for each seat, the kitty.
 struct WrittenDeal {
   Seat dealer{0};
@@ -34,9 +28,9 @@ WrittenDeal written_deal(harness::DealLines lines) {
     } else if (place == "scores") {
       written.scores = {number(0), number(1)};
     } else if (place == "kitty") {
-      kitty = joined(words);
+      kitty = harness::joined(words);
     } else if (place.size() == 1 && place[0] >= '0' && place[0] < '0' + seats) {
-      hands[Seat(place[0] - '0')] = joined(words);
+      hands[Seat(place[0] - '0')] = harness::joined(words);
     } else {
       throw std::invalid_argument("`" + place + "` is not a place: dealer, scores, 0 to 3, kitty");
     }

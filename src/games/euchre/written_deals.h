@@ -1,35 +1,19 @@
 // Cards and deals written as text, for this folder's tests: hand("9S 10H JD"). What cannot be read throws.
 #pragma once
 
-#include <iterator>
-#include <sstream>
 #include <stdexcept>
-#include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/euchre/euchre.h"
+#include "harness/written_cards.h"
 
 namespace euchre::written {
 
-inline Card card(std::string_view text) {
-  const auto parsed = cards::parse_card(text);
-  if (!parsed || !deck.contains(*parsed)) throw std::invalid_argument("not a card of this deck: " + std::string(text));
-  return *parsed;
-}
-
+inline Card card(std::string_view text) { return harness::written::card(text, deck); }
 /// In the order of the text.
-inline std::vector<Card> cards_in(std::string_view text) {
-  std::istringstream words{std::string(text)};
-  std::vector<Card> found;
-  for (std::string word; words >> word;) found.push_back(card(word));
-  return found;
-}
-
-inline CardSet hand(std::string_view text) {
-  CardSet set;
-  for (Card each : cards_in(text)) set.add(each);
-  return set;
-}
+inline std::vector<Card> cards_in(std::string_view text) { return harness::written::cards_in(text, deck); }
+inline CardSet hand(std::string_view text) { return harness::written::hand(text, deck); }
 
 /// The first card of the kitty is turned up. Every card has to be somewhere.
 inline Deal deal(const BySeat<std::string_view>& hands, std::string_view kitty) {

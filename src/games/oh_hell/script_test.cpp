@@ -10,12 +10,6 @@ using namespace oh_hell;
 
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += word + " ";
-  return text;
-}
-
 // Lines of a deal: `dealer: 0`, `round: 5` and `scores: 10 0 21` if they matter, a hand for each seat, the card turned
 // up. Without a round it is the one with so many cards on the way up.
 struct WrittenDeal {
@@ -40,7 +34,7 @@ WrittenDeal written_deal(const Settings& settings, harness::DealLines lines) {
     } else if (place == "trump") {
       turned_up = words.at(0);
     } else if (place.size() == 1 && place[0] >= '0' && place[0] < '0' + settings.players) {
-      hands[static_cast<std::size_t>(place[0] - '0')] = joined(words);
+      hands[static_cast<std::size_t>(place[0] - '0')] = harness::joined(words);
     } else {
       throw std::invalid_argument("`" + place + "` is not a place: dealer, round, scores, trump, a seat");
     }

@@ -1,35 +1,19 @@
-// Cards and deals written as text, for this folder's tests: hand("9S 10H JD"). What cannot be read throws.
+// Deals written as text, for this folder's tests. What cannot be throws.
 #pragma once
 
-#include <iterator>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/oh_hell/oh_hell.h"
+#include "harness/written_cards.h"
 
 namespace oh_hell::written {
 
-inline Card card(std::string_view text) {
-  const auto parsed = cards::parse_card(text);
-  if (!parsed) throw std::invalid_argument("not a card: " + std::string(text));
-  return *parsed;
-}
-
-/// In the order of the text.
-inline std::vector<Card> cards_in(std::string_view text) {
-  std::istringstream words{std::string(text)};
-  std::vector<Card> found;
-  for (std::string word; words >> word;) found.push_back(card(word));
-  return found;
-}
-
-inline CardSet hand(std::string_view text) {
-  CardSet set;
-  for (Card each : cards_in(text)) set.add(each);
-  return set;
-}
+using harness::written::card;
+using harness::written::cards_in;
+using harness::written::hand;
 
 /// Hands by seat and the card turned up ("" if none is); everything else is the stock.
 inline Deal deal(const std::vector<std::string>& hands, std::string_view turned_up) {
