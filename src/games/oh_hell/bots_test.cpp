@@ -6,11 +6,10 @@
 #include "games/oh_hell/written_deals.h"
 
 using namespace oh_hell;
-using written::card;
 
 namespace {
 
-constexpr Seat s0{0}, s1{1}, s2{2};
+constexpr Seat s0{0}, s1{1};
 constexpr std::array levels{Level::easy, Level::medium, Level::hard};
 
 State table(const std::vector<std::string>& hands, std::string_view turned_up,
@@ -181,26 +180,30 @@ TEST(OhHellHard, TakesTheTrickThatItNeeds) {
   EXPECT_EQ(card_by(Level::hard, state), "AH");
 }
 
-TEST(OhHellHard, RemembersThatAHighCardIsGone) {
-  // Once the ace has been played, the king of the same suit is the one that wins.
-  State state = table({"2S KH 4C", "AH 3H 5S", "6H 7S 8S"}, "9D", {.players = 3, .hook = Hook::off});
-  bid(state, {1, 0, 1});
-  play(state, "AH 6H KH");
-  State kept = table({"2H KH 4C", "AH 3H 5S", "6H 7S 8S"}, "9D", {.players = 3, .hook = Hook::off});
-  bid(kept, {1, 0, 1});
-  play(kept, "AH 6H");
-  EXPECT_EQ(card_by(Level::hard, kept), "2H");  // the king is kept for later
+// It wants nothing and has no club: it throws away whichever of its cards has become the highest of its suit.
+TEST(OhHellHard, RemembersWhichHighCardsAreGone) {
+  State hearts = table({"2H KH QS", "AH 5C 7C", "3H 6C 8C"}, "9D");
+  bid(hearts, {1, 0, 0});
+  play(hearts, "AH 3H 2H 5C 6C");
+  EXPECT_EQ(card_by(Level::hard, hearts), "KH");
+  State spades = table({"2S KH QS", "AS 5C 7C", "KS 6C 8C"}, "9D");
+  bid(spades, {1, 0, 0});
+  play(spades, "AS KS 2S 5C 6C");
+  EXPECT_EQ(card_by(Level::hard, spades), "QS");
 }
 
-// With its bid lost, every trick is as good as another to it: it takes what the others fight for.
+// Its bid is lost, so its own points are settled: it takes what the others fight for and leaves what nobody wants.
 TEST(OhHellHard, SpoilsTheOthersWhenItsOwnBidIsLost) {
-  State state = table({"AH 2H 3S", "9H 4S 5S", "KH 6S 7S"}, "9D");
-  bid(state, {2, 2, 3});
-  play(state, "9H KH 2H");  // seat 0 can no longer win three
-  ASSERT_EQ(to_act(state), SeatSet::of(s2));
-  play(state, "6S 3S 4S");
-  play(state, "7S");
-  EXPECT_EQ(card_by(Level::hard, state), "AH");
+  const std::vector<std::string> hands{"AH 2H 3S", "9H 10H 8S", "KH 6S 7S"};
+  State wanted = table(hands, "9D");
+  bid(wanted, {2, 2, 3});
+  play(wanted, "8S 6S 3S 9H KH");
+  ASSERT_EQ(to_act(wanted), SeatSet::of(s0));
+  EXPECT_EQ(card_by(Level::hard, wanted), "AH");
+  State unwanted = table(hands, "9D");
+  bid(unwanted, {1, 0, 3});
+  play(unwanted, "8S 6S 3S 9H KH");
+  EXPECT_EQ(card_by(Level::hard, unwanted), "2H");
 }
 
 // ---- Strength: a frozen seed, far from the edge; docs/rules/oh-hell.md has the measured figures ----
