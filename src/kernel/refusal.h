@@ -22,11 +22,17 @@ namespace kernel {
   X(NOT_YOUR_TURN, 403, "Not your turn")                         \
   X(INVALID_CARD, 400, "Card not in hand")                       \
   X(MUST_FOLLOW_SUIT, 400, "Must follow suit")                   \
+  /* Oh Hell */                                                  \
+  X(BID_OUT_OF_RANGE, 400, "Bid must be between {} and {}")      \
+  X(FORBIDDEN_BID, 400, "Cannot bid {} (total would be {})")     \
   /* Euchre */                                                   \
   X(INVALID_SUIT, 400, "Cannot call that suit")                  \
   X(MUST_CALL, 400, "Dealer must call")                          \
   X(NOT_DEALER, 403, "Not the dealer")                           \
-  X(INACTIVE_PARTNER, 403, "Partner is going alone")
+  X(INACTIVE_PARTNER, 403, "Partner is going alone")             \
+  /* Buck Euchre */                                              \
+  X(NOT_BIDDER, 403, "Not the bidder")                           \
+  X(FOLDED, 403, "You folded this hand")
 
 enum class Code {
 #define OYSTER_NAME(name, status, text) name,
