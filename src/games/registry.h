@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "games/buck_euchre/wire.h"
 #include "games/euchre/wire.h"
 
 namespace games {
@@ -11,7 +12,7 @@ namespace games {
 template <class... Games>
 struct List {};
 
-using All = List<euchre::Game>;
+using All = List<euchre::Game, buck_euchre::Game>;
 
 namespace detail {
 template <class Visit, class... Games>
