@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "games/buck_euchre/wire.h"
 #include "games/euchre/wire.h"
 #include "games/oh_hell/wire.h"
 
@@ -12,7 +13,7 @@ namespace games {
 template <class... Games>
 struct List {};
 
-using All = List<euchre::Game, oh_hell::Game>;
+using All = List<euchre::Game, buck_euchre::Game, oh_hell::Game>;
 
 namespace detail {
 template <class Visit, class... Games>

@@ -29,7 +29,10 @@ namespace kernel {
   X(INVALID_SUIT, 400, "Cannot call that suit")                  \
   X(MUST_CALL, 400, "Dealer must call")                          \
   X(NOT_DEALER, 403, "Not the dealer")                           \
-  X(INACTIVE_PARTNER, 403, "Partner is going alone")
+  X(INACTIVE_PARTNER, 403, "Partner is going alone")             \
+  /* Buck Euchre */                                              \
+  X(NOT_BIDDER, 403, "Not the bidder")                           \
+  X(FOLDED, 403, "You folded this hand")
 
 enum class Code {
 #define OYSTER_NAME(name, status, text) name,

@@ -28,6 +28,8 @@ using kernel::is_pause;
 ///   static std::vector<Action> all_actions(settings)  every action that can be written down (or a fair sample of them)
 ///   static View view(const State&, Seat)              normally the game's own; a test passes a leaky one
 ///   static void redeal_hidden(State&, Seat, Rng&)     changes everything that this seat cannot know, at random
+/// and, if matches of uniformly random actions might not end,
+///   static std::uint32_t pick_action(count, Rng&)     which of the legal actions to take; each must be possible
 template <class Subject>
 concept Conforming = kernel::WireGame<typename Subject::Game>;
 
@@ -70,7 +72,7 @@ class Conformance {
       const Seat seat = pick_seat(acting, rng);
       const auto actions = legal(state, seat);
       if (actions.size() == 0) return "seed " + std::to_string(seed_number) + ": a seat to act has nothing legal";
-      const Action action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+      const Action action = actions[pick_action(static_cast<std::uint32_t>(actions.size()), rng)];
       log_.push_back({seat, action});
       advance(state, seat, action);
     }
@@ -87,6 +89,14 @@ class Conformance {
       if (skip-- == 0) return seat;
     }
     return acting.first();
+  }
+
+  static std::uint32_t pick_action(std::uint32_t count, Rng& rng) {
+    if constexpr (requires { Subject::pick_action(count, rng); }) {
+      return Subject::pick_action(count, rng);
+    } else {
+      return rng.below(count);
+    }
   }
 
   std::optional<std::string> check_state(const State& state, int step, const Depth& depth, Rng& rng) {

@@ -1,0 +1,170 @@
+// The hard bot: values a hand by the tricks it should take, and plays with a memory of the cards that are gone and the
+// suits that others ran out of. Reading order: hand values, bidding and folding, memory, play.
+// The numbers come from matches against the medium bot and against the hard bot's own earlier numbers.
+#include <algorithm>
+
+#include "games/buck_euchre/bots.h"
+
+namespace buck_euchre {
+namespace {
+
+// ---- Hand values: hundredths of a trick ----
+
+constexpr int right_value = 116;
+constexpr int left_value = 77;
+constexpr int trump_ace_value = 74;
+constexpr int trump_king_value = 72;
+constexpr int trump_queen_value = 67;
+constexpr int low_trump_value = 57;
+constexpr int side_ace_value = 45;
+constexpr int void_value = 18;
+constexpr int turned_up_value = 6;  // one trump fewer in the others' hands
+
+int trump_value(Card card, Suit trump) {
+  if (card == right_bower(trump)) return right_value;
+  if (card == left_bower(trump)) return left_value;
+  if (card.rank() == Rank::ace) return trump_ace_value;
+  if (card.rank() == Rank::king) return trump_king_value;
+  return card.rank() == Rank::queen ? trump_queen_value : low_trump_value;
+}
+
+int hand_value(const View& view, Suit trump) {
+  const TrickOrder& order = order_of(trump);
+  const CardSet trumps = trumps_in(view.hand, trump);
+  int value = view.upcard.suit() == trump ? turned_up_value : 0;
+  for (Card card : trumps) value += trump_value(card, trump);
+  for (Suit suit : cards::all_suits) {
+    if (suit == trump) continue;
+    const CardSet held = view.hand & order.suit(suit);
+    if (held.empty() && trumps.size() >= 2) value += void_value;
+    if (held.contains({Rank::ace, suit})) value += side_ace_value;
+  }
+  return value;
+}
+
+Suit best_trump(const View& view) {
+  if (clubs_rule(view.upcard)) return Suit::clubs;
+  return *std::ranges::max_element(cards::all_suits, {}, [&](Suit suit) { return hand_value(view, suit); });
+}
+
+// ---- Bidding and folding ----
+
+// What a hand has to be worth, by the bid from two to five.
+constexpr std::array bid_threshold{190, 240, 296, 430};
+constexpr std::array stay_threshold{110, 145, 150, 150};
+constexpr int rival_in = 12;          // more for each who stayed before: fewer tricks are left
+constexpr int bidder_near_end = -60;  // less when five tricks would win the match for the bidder
+
+std::size_t place_of(int bid) { return static_cast<std::size_t>(bid - lowest_bid); }
+
+// The tricks taken count and not the bid, so the lowest bid that beats the last one is enough.
+Action hard_bid(const View& view, const Bidding& bidding) {
+  const int bid = next_bid(bidding);
+  if (hand_value(view, best_trump(view)) < bid_threshold[place_of(bid)]) return Pass{};
+  return Bid{bid};
+}
+
+Action hard_fold(const View& view, const FoldingDecision& folding) {
+  const Contract& contract = folding.contract;
+  int needed = stay_threshold[place_of(contract.bid)];
+  for (Seat seat = next(contract.bidder); seat != view.seat; seat = next(seat)) {
+    if (!folding.folded.contains(seat)) needed += rival_in;
+  }
+  if (view.scores[contract.bidder] <= static_cast<int>(tricks_per_hand)) needed += bidder_near_end;
+  if (hand_value(view, contract.trump) < needed) return Fold{};
+  return Stay{};
+}
+
+// ---- Memory ----
+
+/// The chance that none of `wanted` among `cards` unseen ones is in a hand of `held`.
+double chance_of_none(int cards, int wanted, int held) {
+  double chance = 1;
+  for (int i = 0; i < std::min(held, cards); ++i) {
+    chance *= static_cast<double>(std::max(0, cards - wanted - i)) / (cards - i);
+  }
+  return chance;
+}
+
+struct Memory {
+  explicit Memory(const View& seen)
+      : view(seen),
+        playing(std::get<Playing>(seen.phase)),
+        order(order_of(playing.contract.trump)),
+        unseen(deck - seen.hand - played_cards(seen.phase) - CardSet::of(seen.upcard)),
+        cannot_hold(shown_voids(seen.phase)) {}
+
+  /// The chance that a seat, playing after `best` to a trick that `led` opened, takes it if it can.
+  double takes(Seat seat, Card best, Card led) const {
+    const CardSet may_hold = unseen - cannot_hold[seat];
+    const CardSet suit = order.suit(order.counts_as(led));
+    CardSet better;
+    for (Card card : may_hold) {
+      if (order.beats(card, best)) better.add(card);
+    }
+    const int held = view.hand_sizes[seat];
+    const double follows = 1 - chance_of_none(may_hold.size(), (better & suit).size(), held);
+    const double is_void = chance_of_none(may_hold.size(), (may_hold & suit).size(), held);
+    const double trumps = 1 - chance_of_none((may_hold - suit).size(), (better - suit).size(), held);
+    return follows + is_void * trumps;
+  }
+
+  /// The chance that a card holds against everyone from the left up to `end`, when `led` opened the trick.
+  double holds(Card card, Card led, Seat end) const {
+    double chance = 1;
+    for (Seat seat = next_active(view.seat, playing.folded); seat != end; seat = next_active(seat, playing.folded)) {
+      chance *= 1 - takes(seat, card, led);
+    }
+    return chance;
+  }
+
+  const View& view;
+  const Playing& playing;
+  const TrickOrder& order;
+  CardSet unseen;
+  BySeat<CardSet> cannot_hold;
+};
+
+// ---- Play ----
+
+constexpr double trump_lead_cost = 0.10;
+constexpr double bidders_trump_lead_cost = 0.16;
+constexpr double strong_lead_cost = 0.06;
+constexpr double trump_keeping = 0.60;  // what a card that would hold if it were led is worth later
+constexpr double side_keeping = 0.55;
+constexpr double strength_keeping = 0.20;
+constexpr double full_strength = 50;
+
+double lead_worth(const Memory& memory, Card card) {
+  const bool bidder = memory.playing.contract.bidder == memory.view.seat;
+  const double trump_cost = bidder ? bidders_trump_lead_cost : trump_lead_cost;
+  const double strength = memory.order.strength(card) / full_strength;
+  return memory.holds(card, card, memory.view.seat) - (memory.order.is_trump(card) ? trump_cost : 0) -
+         strong_lead_cost * strength;
+}
+
+double follow_worth(const Memory& memory, Card card) {
+  const Trick& trick = memory.playing.trick;
+  const bool wins = !winning(CardSet::of(card), trick, memory.order).empty();
+  const double now = wins ? memory.holds(card, trick.front().card, trick.front().seat) : 0;
+  const double later = memory.holds(card, card, memory.view.seat);
+  const double keeping = memory.order.is_trump(card) ? trump_keeping : side_keeping;
+  return now - later * keeping - strength_keeping * memory.order.strength(card) / full_strength;
+}
+
+Card hard_play(const Memory& memory, CardSet cards) {
+  const bool leading = memory.playing.trick.empty();
+  return *std::ranges::max_element(
+      cards, {}, [&](Card card) { return leading ? lead_worth(memory, card) : follow_worth(memory, card); });
+}
+
+}  // namespace
+
+Action choose_hard(const View& view) {
+  if (const auto* bidding = std::get_if<Bidding>(&view.phase)) return hard_bid(view, *bidding);
+  if (std::holds_alternative<DeclaringTrump>(view.phase)) return DeclareTrump{best_trump(view)};
+  if (const auto* folding = std::get_if<FoldingDecision>(&view.phase)) return hard_fold(view, *folding);
+  return PlayCard{hard_play(Memory(view), playable_cards(view))};
+}
+
+}  // namespace buck_euchre

@@ -1,0 +1,226 @@
+// Buck Euchre on the wire: phases as the specification's state machine names them, fields and events in its words.
+// Each struct is described once; what is written and what is read follow from it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/buck_euchre/buck_euchre.h"
+#include "kernel/json.h"
+#include "kernel/trick_wire.h"
+#include "kernel/wire.h"
+
+namespace buck_euchre {
+
+using kernel::CardPlayed;
+using kernel::CompletedTrick;
+using kernel::HandUpdated;
+using kernel::IfAny;
+using kernel::Players;
+using kernel::TrickCards;
+using kernel::TrickStarted;
+
+// ---- Pieces ----
+
+struct HeldCard {
+  Suit suit;
+  std::string_view rank;
+  std::string_view id;
+  Suit effectiveSuit;  // what it counts as: the left bower is a trump
+};
+BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit))
+
+/// One thing said in the auction.
+struct WireCall {
+  int seatIndex;
+  std::string_view action;  // "bid" or "pass"
+  IfAny<int> bid;
+};
+BOOST_DESCRIBE_STRUCT(WireCall, (), (seatIndex, action, bid))
+
+enum class Decision { stay, fold };
+constexpr std::array<std::string_view, 2> wire_names(Decision) { return {"stay", "fold"}; }
+
+struct WireDecision {
+  int seatIndex;
+  Decision decision;
+};
+BOOST_DESCRIBE_STRUCT(WireDecision, (), (seatIndex, decision))
+
+/// How a hand ended.
+struct WireResult {
+  bool passedOut;
+  std::optional<int> bidderSeatIndex;
+  std::optional<int> bid;
+  std::optional<bool> bidMade;
+  std::array<int, seats> tricksWon;
+  std::array<int, seats> scoreChanges;
+};
+BOOST_DESCRIBE_STRUCT(WireResult, (), (passedOut, bidderSeatIndex, bid, bidMade, tricksWon, scoreChanges))
+
+// ---- Actions ----
+
+struct BidPayload {
+  int bid;
+};
+BOOST_DESCRIBE_STRUCT(BidPayload, (), (bid))
+
+struct SuitPayload {
+  std::string suit;
+};
+BOOST_DESCRIBE_STRUCT(SuitPayload, (), (suit))
+
+struct NoPayload {};
+BOOST_DESCRIBE_STRUCT(NoPayload, (), ())
+
+// ---- View ----
+
+/// In the order of the phases in `Phase`.
+enum class WirePhase { bidding, declaring_trump, folding_decision, playing, round_over, game_over };
+constexpr std::array<std::string_view, 6> wire_names(WirePhase) {
+  return {"BIDDING", "DECLARING_TRUMP", "FOLDING_DECISION", "PLAYING", "ROUND_OVER", "GAME_OVER"};
+}
+
+struct WireRound {
+  cards::FixedList<HeldCard, cards_per_hand> hand;
+  std::array<int, seats> handCounts;
+  Card turnedUpCard;
+  bool clubsTurnedUp;  // clubs are trump and nobody may fold
+  cards::FixedList<WireCall, Auction::capacity()> bids;
+  std::optional<int> highestBid;
+  std::optional<int> bidderSeatIndex;
+  std::optional<int> lowestNextBid;
+  cards::FixedList<int, seats> passedSeats;
+  std::optional<Suit> trumpSuit;
+  cards::FixedList<WireDecision, seats - 1> foldDecisions;
+  cards::FixedList<int, seats - 1> foldedSeats;
+  std::optional<int> currentTurnSeatIndex;
+  TrickCards currentTrick;
+  std::optional<int> trickLeadSeatIndex;
+  std::array<int, seats> tricksWon;
+  int tricksPlayed;
+  cards::FixedList<CompletedTrick, tricks_per_hand> completedTricks;
+  std::optional<WireResult> result;
+};
+BOOST_DESCRIBE_STRUCT(WireRound, (),
+                      (hand, handCounts, turnedUpCard, clubsTurnedUp, bids, highestBid, bidderSeatIndex, lowestNextBid,
+                       passedSeats, trumpSuit, foldDecisions, foldedSeats, currentTurnSeatIndex, currentTrick,
+                       trickLeadSeatIndex, tricksWon, tricksPlayed, completedTricks, result))
+
+/// Everything that the view's seat may do, as ready actions.
+struct LegalActions {
+  const View* view;
+};
+void write_json(std::string& out, const LegalActions& actions);
+
+struct WireView {
+  std::string_view gameId;
+  int seatIndex;
+  WirePhase phase;
+  std::array<std::string_view, buck_euchre::seats> seats;
+  std::array<int, buck_euchre::seats> scores;
+  bool tieBreak;  // several share the lowest score at 0 or below: everyone plays on
+  int handNumber;
+  int dealerSeatIndex;
+  WireRound round;
+  std::optional<int> winnerSeatIndex;
+  LegalActions legalActions;
+};
+BOOST_DESCRIBE_STRUCT(WireView, (),
+                      (gameId, seatIndex, phase, seats, scores, tieBreak, handNumber, dealerSeatIndex, round,
+                       winnerSeatIndex, legalActions))
+
+// ---- Settings ----
+
+struct WireSettings {};
+BOOST_DESCRIBE_STRUCT(WireSettings, (), ())
+
+// ---- Events ----
+
+struct GameStarted {
+  static constexpr std::string_view event = "game-started";
+  std::array<std::string_view, buck_euchre::seats> seats;
+  std::array<int, buck_euchre::seats> scores;
+  int dealerSeatIndex;
+  Card turnedUpCard;
+  bool clubsTurnedUp;
+};
+BOOST_DESCRIBE_STRUCT(GameStarted, (), (seats, scores, dealerSeatIndex, turnedUpCard, clubsTurnedUp))
+
+struct BidPlaced {
+  static constexpr std::string_view event = "bid-placed";
+  int seatIndex;
+  int bid;
+};
+BOOST_DESCRIBE_STRUCT(BidPlaced, (), (seatIndex, bid))
+
+struct PlayerPassed {
+  static constexpr std::string_view event = "player-passed";
+  int seatIndex;
+};
+BOOST_DESCRIBE_STRUCT(PlayerPassed, (), (seatIndex))
+
+struct BiddingWon {
+  static constexpr std::string_view event = "bidding-won";
+  int bidderSeatIndex;
+  int bid;
+};
+BOOST_DESCRIBE_STRUCT(BiddingWon, (), (bidderSeatIndex, bid))
+
+struct TrumpDeclared {
+  static constexpr std::string_view event = "trump-declared";
+  int bidderSeatIndex;
+  Suit trumpSuit;
+  bool clubsTurnedUp;  // nobody chose it
+};
+BOOST_DESCRIBE_STRUCT(TrumpDeclared, (), (bidderSeatIndex, trumpSuit, clubsTurnedUp))
+
+struct FoldDecided : WireDecision {
+  static constexpr std::string_view event = "fold-decided";
+};
+BOOST_DESCRIBE_STRUCT(FoldDecided, (), (seatIndex, decision))
+
+struct TrickWon {
+  static constexpr std::string_view event = "trick-won";
+  int winningSeatIndex;
+  std::array<int, seats> tricksWon;
+};
+BOOST_DESCRIBE_STRUCT(TrickWon, (), (winningSeatIndex, tricksWon))
+
+struct RoundEnded : WireResult {
+  static constexpr std::string_view event = "round-over";
+  std::array<int, seats> scores;
+  bool isGameOver;
+};
+BOOST_DESCRIBE_STRUCT(RoundEnded, (),
+                      (passedOut, bidderSeatIndex, bid, bidMade, tricksWon, scoreChanges, scores, isGameOver))
+
+struct NewRound {
+  static constexpr std::string_view event = "new-round";
+  int dealerSeatIndex;
+  Card turnedUpCard;
+  bool clubsTurnedUp;
+};
+BOOST_DESCRIBE_STRUCT(NewRound, (), (dealerSeatIndex, turnedUpCard, clubsTurnedUp))
+
+struct GameEnded {
+  static constexpr std::string_view event = "game-over";
+  int winnerSeatIndex;
+  std::array<int, seats> finalScores;
+};
+BOOST_DESCRIBE_STRUCT(GameEnded, (), (winnerSeatIndex, finalScores))
+
+// ---- Functions: kernel/wire.h says what each promises ----
+
+void write_view(std::string& out, const View& view, Players players);
+void write_action(std::string& out, const State& state, const Action& action);
+Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
+void write_settings(std::string& out, const Settings& settings);
+Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
+std::vector<kernel::Event> events_of_start(const State& state, Players players);
+std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
+                                            Players players);
+std::vector<kernel::Event> events_of_resume(const State& state, Players players);
+
+}  // namespace buck_euchre
