@@ -34,10 +34,11 @@ bool may_unlock(const View& view) { return check_unlock(view.table.pile, melder(
 
 std::optional<MeldCards> add_naturals(const Melder& melder) {
   std::optional<MeldCards> best;
-  int best_size = 0;
+  int best_order = 0;
   for (Rank rank : meld_ranks) {
-    const int size = melder.melds[rank].size();
-    if (size <= best_size || melder.hand.count(rank) == 0) continue;
+    const CardBag& meld = melder.melds[rank];
+    const int order = 2 * meld.size() + (wilds_in(meld) == 0 ? 1 : 0);
+    if (meld.empty() || order <= best_order || melder.hand.count(rank) == 0) continue;
     // R13 may want one card back.
     CardBag naturals = melder.hand.of(rank);
     auto action = if_legal(melder, as_action(melder.melds, {rank, naturals}));
@@ -47,7 +48,7 @@ std::optional<MeldCards> add_naturals(const Melder& melder) {
     }
     if (!action) continue;
     best = std::move(action);
-    best_size = size;
+    best_order = order;
   }
   return best;
 }

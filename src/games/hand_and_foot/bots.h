@@ -15,7 +15,7 @@ Action choose_hard(const View& view);
 // What more than one of them asks. A way to lay cards is given only if it is legal.
 
 bool may_unlock(const View& view);
-/// All naturals in hand onto the meld of their rank, the one that is nearest to a book first.
+/// All naturals in hand onto the meld of their rank: the one nearest to a book first, of equals the clean one.
 std::optional<MeldCards> add_naturals(const Melder& melder);
 /// The largest new meld of three or more naturals.
 std::optional<MeldCards> new_natural_meld(const Melder& melder);
