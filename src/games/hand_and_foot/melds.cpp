@@ -196,7 +196,7 @@ std::vector<Rank> ranks_by_points(const CardBag& hand, int least, int most) {
 
 constexpr int any_number = 255;
 
-std::optional<MeldCards> play_down(const Melder& melder, Extent extent, WildOrder order) {
+MeldCards new_melds(const Melder& melder, Extent extent, WildOrder order) {
   MeldCards action;
   CardBag left = melder.hand;
   int worth = 0;
@@ -224,7 +224,6 @@ std::optional<MeldCards> play_down(const Melder& melder, Extent extent, WildOrde
       put(lay.cards, take_wilds(left, 1, order));
     }
   }
-  if (!check(melder, action)) return std::nullopt;
   return action;
 }
 
@@ -232,10 +231,16 @@ std::optional<MeldCards> play_down(const Melder& melder, Extent extent, WildOrde
 
 std::optional<MeldCards> play_down(const Melder& melder, Extent extent) {
   if (melder.played_down == PlayedDown::yes) return std::nullopt;
-  if (extent == Extent::enough) {
-    if (auto action = play_down(melder, extent, WildOrder::twos_first)) return action;
+  for (WildOrder order : {WildOrder::twos_first, WildOrder::jokers_first}) {
+    if (extent == Extent::everything && order == WildOrder::twos_first) continue;
+    MeldCards action = new_melds(melder, extent, order);
+    if (check(melder, action)) return action;
   }
-  return play_down(melder, extent, WildOrder::jokers_first);
+  return std::nullopt;
+}
+
+int most_points(const Melder& melder) {
+  return points(cards_of(new_melds(melder, Extent::everything, WildOrder::jokers_first)));
 }
 
 std::optional<MeldCards> go_out(const Melder& melder) {

@@ -127,6 +127,9 @@ MeldCards as_action(const Melds& melds, const Lay& lay);
 enum class Extent : std::uint8_t { enough, everything };
 std::optional<MeldCards> play_down(const Melder& melder, Extent extent);
 
+/// The most points that this hand could lay down at once as new melds.
+int most_points(const Melder& melder);
+
 /// Lays so much that the player is out, or has one card left to go out with, if that can be done.
 std::optional<MeldCards> go_out(const Melder& melder);
 
