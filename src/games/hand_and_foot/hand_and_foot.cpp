@@ -11,38 +11,44 @@ namespace {
 // turns than cards, so they never reach the next round's.
 constexpr std::uint32_t shuffles_per_round = 1024;
 
-std::uint32_t shuffle_number(const Table& table) { return table.round * shuffles_per_round + table.reshuffles; }
-
 CardBag all_cards(const Settings& settings) {
   CardBag all;
   for (int deck = 0; deck < deck_count(settings); ++deck) all += cards::full_deck(jokers_per_deck);
   return all;
 }
 
-std::vector<Face> shuffled(std::vector<Face> faces, const Seed& seed, std::uint32_t number) {
-  cards::ShuffleStream stream(seed, number);
-  cards::shuffle(faces, stream);
+template <class Source>
+std::vector<Face> shuffled(std::vector<Face> faces, Source& source) {
+  cards::shuffle(faces, source);
   return faces;
 }
 
-// R4, R5
-void begin_round(State& state) {
+// R4: cards from the front of the row, the rest is the stock.
+void deal(State& state, const std::vector<Face>& row) {
   Table& table = state.table;
   table.reshuffles = 0;
   table.places = {};
   table.pile.clear();
   table.threes_in_a_row = 0;
   state.hidden = {};
-  const CardBag all = all_cards(state.settings);
-  const auto deck = shuffled({all.begin(), all.end()}, state.seed, shuffle_number(table));
-  auto next_card = deck.begin();
+  auto next_card = row.begin();
   for (Seat seat : cards::seats_of(state.settings.players)) {
     for (int i = 0; i < hand_size; ++i) state.hidden.hands[seat].add(*next_card++);
     for (int i = 0; i < foot_size; ++i) state.hidden.feet[seat].add(*next_card++);
   }
   table.pile.push_back(*next_card++);
-  while (next_card != deck.end()) state.hidden.stock.push_back(*next_card++);
-  state.phase.emplace<Drawing>(Drawing{Seat(0)});
+  while (next_card != row.end()) state.hidden.stock.push_back(*next_card++);
+  state.phase.emplace<Drawing>(Drawing{Seat(0)});  // R5
+}
+
+template <class Source>
+void begin_round(State& state, Source& source) {
+  const CardBag all = all_cards(state.settings);
+  deal(state, shuffled({all.begin(), all.end()}, source));
+}
+
+cards::ShuffleStream stream_of_round(const State& state) {
+  return {state.seed, state.table.round * shuffles_per_round};
 }
 
 }  // namespace
@@ -126,14 +132,23 @@ std::vector<SeatSet> sides(const Settings& settings) {
 
 State start(const Settings& settings, const Seed& seed) {
   State state{.settings = settings, .seed = seed, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
-  begin_round(state);
+  auto stream = stream_of_round(state);
+  begin_round(state, stream);
+  return state;
+}
+
+State quick_start(const Settings& settings, Rng& rng) {
+  State state{.settings = settings, .seed = {}, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
+  for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
+  begin_round(state, rng);
   return state;
 }
 
 void resume(State& state) {
   assert(std::holds_alternative<RoundOver>(state.phase));
   ++state.table.round;
-  begin_round(state);
+  auto stream = stream_of_round(state);
+  begin_round(state, stream);
 }
 
 SeatSet winners(const State& state) {
@@ -141,13 +156,7 @@ SeatSet winners(const State& state) {
   return over != nullptr ? SeatSet::of(over->winner) : SeatSet{};
 }
 
-double standing(const State& state, Seat seat) {
-  int best_other = -1'000'000;
-  for (Seat other : cards::seats_of(state.settings.players)) {
-    if (other != seat) best_other = std::max(best_other, state.table.scores[other]);
-  }
-  return state.table.scores[seat] - best_other;
-}
+double standing(const State& state, Seat seat) { return state.table.scores[seat]; }
 
 // ---- Whose turn, and what they may do ----
 
@@ -270,7 +279,8 @@ void reshuffle(State& state) {
   table.pile.clear();
   table.pile.push_back(top);
   stock.clear();
-  for (Face face : shuffled(std::move(faces), state.seed, shuffle_number(table))) stock.push_back(face);
+  cards::ShuffleStream stream(state.seed, table.round * shuffles_per_round + table.reshuffles);
+  for (Face face : shuffled(std::move(faces), stream)) stock.push_back(face);
 }
 
 void advance(State& state, Seat seat, const Draw&) {
@@ -387,8 +397,13 @@ bool is_sound_end(const State& state) {
   const bool ended = best >= state.settings.target_score || table.history.size() == last_round;
   if (over == nullptr) return !ended;
   if ((over->ending == Ending::went_out) != over->went_out.has_value()) return false;
+  if (*over != score_round(state, over->ending, over->went_out)) return false;
+  for (Seat seat : cards::seats_of(state.settings.players)) {
+    if (table.history.back()[seat] != over->scores[seat].total()) return false;
+  }
   const auto* game = std::get_if<GameOver>(&state.phase);
-  return ended == (game != nullptr) && (game == nullptr || table.scores[game->winner] == best);
+  return ended == (game != nullptr) &&
+         (game == nullptr || game->winner == leader(table.scores, state.settings.players));
 }
 
 }  // namespace

@@ -241,6 +241,8 @@ constexpr int seat_count(const Settings& settings) { return settings.players; }
 std::vector<SeatSet> sides(const Settings& settings);
 
 State start(const Settings& settings, const Seed& seed);
+/// A match whose first round is dealt by the fast generator, for search and benchmarks.
+State quick_start(const Settings& settings, Rng& rng);
 SeatSet to_act(const State& state);
 /// Every draw, unlock and discard; of melds what `proposals` lists, for `apply` accepts more than could be listed.
 Actions legal(const State& state, Seat seat);
