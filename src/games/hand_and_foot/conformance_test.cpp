@@ -19,7 +19,7 @@ struct Subject {
   // Melds cannot all be written down: for each rank some that are right in themselves, and some that never are.
   static std::vector<Action> all_actions(const Settings& settings) {
     std::vector<Action> actions{Draw{}, Unlock{}, MeldCards{}};
-    for (std::size_t i = 0; i < cards::face_count; ++i) actions.push_back(Discard{Face::from_index(i)});
+    for (std::size_t i = 0; i < cards::face_count; ++i) actions.emplace_back(Discard{Face::from_index(i)});
     Rng rng(static_cast<std::uint64_t>(settings.players));
     for (Rank rank : cards::all_ranks) {
       for (int size = 1; size <= 4; ++size) {
@@ -30,8 +30,8 @@ struct Subject {
         CardBag mixed = cards;
         mixed.add(Card(cards::all_ranks[rng.below(13)], Suit::hearts));
         for (const CardBag& bag : {cards, with_wild, mixed}) {
-          actions.push_back(MeldCards{{{rank, bag}}, {}});
-          actions.push_back(MeldCards{{}, {{rank, bag}}});
+          actions.emplace_back(MeldCards{{{rank, bag}}, {}});
+          actions.emplace_back(MeldCards{{}, {{rank, bag}}});
         }
       }
     }
