@@ -130,3 +130,33 @@ TEST(HandAndFootConformance, AViewWithOneLeakedCardIsCaught) {
   EXPECT_NE(harness::first_violation<LeaksTheStock>(1, {1, 1, 1}), std::nullopt);
   EXPECT_NE(harness::first_violation<LeaksAHandCard>(1, {1, 1, 1}), std::nullopt);
 }
+
+// Every unseen card is as likely in one hidden place as in another, and known cards stay where they are.
+TEST(HandAndFootConformance, SamplesSpreadEvenly) {
+  BuiltTable table(2);
+  table.hand(0, "KH KS KD 4C").hand(1, "9C 9D 5C 6C 8C").played_down(1).pile("10C JC 9H");
+  State state = table.drawing(1);
+  ASSERT_TRUE(apply(state, Seat(1), Unlock{}));
+  const View seen = view(state, Seat(0));
+  constexpr int samples = 20000;
+  constexpr int unseen = 3 * 56 - 4 - 3 - 2;  // all but the own hand, the meld and the two known cards
+  constexpr int unseen_kings = 3 * 4 - 3;
+  BySeat<int> kings_in_hands;
+  BySeat<int> kings_in_feet;
+  int kings_on_top = 0;
+  Rng rng(3);
+  for (int i = 0; i < samples; ++i) {
+    const State world = sample(seen, rng);
+    ASSERT_TRUE(world.hidden.hands[Seat(1)].contains_all(bag("10C JC")));
+    for (Seat seat : cards::seats_of(2)) {
+      kings_in_hands[seat] += world.hidden.hands[seat].count(Rank::king);
+      kings_in_feet[seat] += world.hidden.feet[seat].count(Rank::king);
+    }
+    kings_on_top += world.hidden.stock.back().has_rank(Rank::king) ? 1 : 0;
+  }
+  const auto expected = [&](int places) { return double(samples) * unseen_kings * places / unseen; };
+  EXPECT_EQ(kings_in_hands[Seat(0)], 3 * samples);
+  EXPECT_NEAR(kings_in_hands[Seat(1)], expected(3), 0.05 * expected(3));
+  for (Seat seat : cards::seats_of(2)) EXPECT_NEAR(kings_in_feet[seat], expected(11), 0.05 * expected(11));
+  EXPECT_NEAR(kings_on_top, expected(1), 0.1 * expected(1));
+}

@@ -114,20 +114,11 @@ std::vector<LayPayload> payloads_of(const std::vector<Lay>& lays) {
   return payloads;
 }
 
-template <class Payload>
-void write_typed(std::string& out, ActionType type, const Payload& payload) {
-  out += "{\"type\":";
-  kernel::write_json(out, type);
-  out += ",\"payload\":";
-  kernel::write_json(out, payload);
-  out += '}';
-}
-
 void write_any(std::string& out, const Action& action) {
   if (const auto* discard = std::get_if<Discard>(&action)) {
-    write_typed(out, ActionType::discard, CardPayload{std::string(to_string(discard->face))});
+    kernel::write_typed(out, ActionType::discard, CardPayload{std::string(to_string(discard->face))});
   } else if (const auto* meld = std::get_if<MeldCards>(&action)) {
-    write_typed(out, ActionType::meld, MeldPayload{payloads_of(meld->melds), payloads_of(meld->additions)});
+    kernel::write_typed(out, ActionType::meld, MeldPayload{payloads_of(meld->melds), payloads_of(meld->additions)});
   } else {
     out += "{\"type\":";
     kernel::write_json(out, type_of(action));
@@ -370,12 +361,8 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
 
 namespace {
 
-using Events = std::vector<kernel::Event>;
-
-template <class What>
-void tell(Events& events, const What& what, std::optional<Seat> only = std::nullopt) {
-  events.push_back({std::string(What::event), only, kernel::to_json(what)});
-}
+using kernel::Events;
+using kernel::tell;
 
 void tell_hand(Events& events, const State& state, Seat seat) {
   tell(events, HandUpdated{in_display_order(state.hidden.hands[seat])}, seat);
