@@ -100,8 +100,7 @@ class BuiltTable {
   State built(const Phase& phase) const {
     State state = state_;
     state.phase = phase;
-    CardBag left;
-    for (int deck = 0; deck < deck_count(state.settings); ++deck) left += cards::full_deck(jokers_per_deck);
+    CardBag left = all_cards(state.settings);
     const auto players = cards::seats_of(state.settings.players);
     // Step 1: what was said.
     for (Face each : state.table.pile) left.remove(each);

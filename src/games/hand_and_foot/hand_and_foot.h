@@ -198,6 +198,8 @@ struct View {
 
 constexpr int deck_count(const Settings& settings) { return settings.players + 1; }
 constexpr int card_count(const Settings& settings) { return deck_count(settings) * cards_per_deck; }
+/// All decks together (R2).
+CardBag all_cards(const Settings& settings);
 /// The points that a round's first melds need together (R11). Rounds count from 0.
 constexpr int play_down_minimum(std::uint32_t round) { return 60 + 30 * static_cast<int>(round); }
 /// Nobody may unlock while a wild card lies on top (R6).

@@ -231,12 +231,13 @@ MeldCards new_melds(const Melder& melder, Extent extent, WildOrder order) {
 
 std::optional<MeldCards> play_down(const Melder& melder, Extent extent) {
   if (melder.played_down == PlayedDown::yes) return std::nullopt;
-  for (WildOrder order : {WildOrder::twos_first, WildOrder::jokers_first}) {
-    if (extent == Extent::everything && order == WildOrder::twos_first) continue;
-    MeldCards action = new_melds(melder, extent, order);
+  if (extent == Extent::enough) {
+    MeldCards action = new_melds(melder, extent, WildOrder::twos_first);
     if (check(melder, action)) return action;
   }
-  return std::nullopt;
+  MeldCards action = new_melds(melder, extent, WildOrder::jokers_first);
+  if (!check(melder, action)) return std::nullopt;
+  return action;
 }
 
 int most_points(const Melder& melder) {

@@ -159,9 +159,7 @@ auto fail(std::string why) { return tl::unexpected(std::move(why)); }
 /// Takes cards out of what all decks together hold, so that none can be in two places.
 class CardSource {
  public:
-  explicit CardSource(const Settings& settings) : decks_(deck_count(settings)) {
-    for (int deck = 0; deck < decks_; ++deck) left_ += cards::full_deck(jokers_per_deck);
-  }
+  explicit CardSource(const Settings& settings) : decks_(deck_count(settings)), left_(all_cards(settings)) {}
 
   template <class Add>
   Read<void> take(const CardIds& ids, Add&& add) {

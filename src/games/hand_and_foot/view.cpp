@@ -26,8 +26,7 @@ namespace {
 
 // All cards that this seat does not see, in a random order.
 std::vector<Face> unseen(const View& view, Rng& rng) {
-  CardBag left;
-  for (int deck = 0; deck < deck_count(view.settings); ++deck) left += cards::full_deck(jokers_per_deck);
+  CardBag left = all_cards(view.settings);
   for (Face face : view.table.pile) left.remove(face);
   for (Seat seat : cards::seats_of(view.settings.players)) {
     const Place& place = view.table.places[seat];
