@@ -676,6 +676,7 @@ TEST(HandAndFootMatch, ARoundsCardsDoNotDependOnWhatWasPlayed) {
     while (!to_act(state).empty()) {
       const Seat seat = to_act(state).first();
       const Actions actions = legal(state, seat);
+      if (actions.empty()) throw std::logic_error("a dead end");
       advance(state, seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
     }
     resume(state);

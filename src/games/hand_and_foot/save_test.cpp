@@ -63,7 +63,7 @@ TEST(HandAndFootSave, GivesAnEqualStateAtEveryStepOfAMatch) {
         continue;
       }
       const Seat seat = to_act(state).first();
-      advance(state, seat, choose(view(state, seat), static_cast<Level>(step % 3), rng));
+      ASSERT_TRUE(apply(state, seat, choose(view(state, seat), static_cast<Level>(step % 3), rng)));
     }
   }
   for (int count : seen) EXPECT_GT(count, 0);  // every phase

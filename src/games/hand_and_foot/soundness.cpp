@@ -67,9 +67,8 @@ bool is_sound(const State& state) {
     for (Rank rank : meld_ranks) put(state.table.places[seat].melds[rank]);
   }
   if (count != card_count(state.settings) || seen != all_cards(state.settings)) return false;
-  const auto sound = [&](Seat seat) { return is_sound_place(state, seat); };
   for (Seat seat : cards::seats_of(state.settings.players)) {
-    if (!sound(seat)) return false;
+    if (!is_sound_place(state, seat)) return false;
   }
   return is_sound_end(state);
 }
