@@ -55,15 +55,21 @@ std::optional<Suit> parse_suit(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<Rank> parse_rank(std::string_view text) {
+  for (Rank rank : all_ranks) {
+    if (to_string(rank) == text) return rank;
+  }
+  return std::nullopt;
+}
+
 std::optional<Card> parse_card(std::string_view text) {
   if (text.empty()) return std::nullopt;
   const std::size_t suit = suit_initials.find(text.back());
   if (suit == std::string_view::npos) return std::nullopt;
   text.remove_suffix(1);
-  for (Rank rank : all_ranks) {
-    if (to_string(rank) == text) return Card(rank, all_suits[suit]);
-  }
-  return std::nullopt;
+  const auto rank = parse_rank(text);
+  if (!rank) return std::nullopt;
+  return Card(*rank, all_suits[suit]);
 }
 
 }  // namespace cards

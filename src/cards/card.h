@@ -74,6 +74,7 @@ std::string_view to_string(Card card);
 std::string in_words(Card card);
 
 std::optional<Suit> parse_suit(std::string_view text);
+std::optional<Rank> parse_rank(std::string_view text);
 std::optional<Card> parse_card(std::string_view text);
 
 }  // namespace cards

@@ -3,6 +3,7 @@
 #include <set>
 #include <vector>
 
+#include "cards/card_bag.h"
 #include "cards/card_set.h"
 #include "cards/fixed_list.h"
 #include "cards/rng.h"
@@ -62,6 +63,72 @@ TEST(CardSet, ListsItsCardsInOrder) {
   EXPECT_EQ((deck & CardSet::of(Rank::ace)).size(), 4);
 }
 
+TEST(Face, IsACardOrTheJoker) {
+  std::set<Face> faces;
+  for (Card card : CardSet::from(Rank::two)) {
+    const Face face = card;
+    EXPECT_EQ(face.card(), card);
+    EXPECT_FALSE(face.is_joker());
+    EXPECT_TRUE(face.has_rank(card.rank()));
+    EXPECT_EQ(Face::from_index(face.index()), face);
+    EXPECT_EQ(parse_face(to_string(face)), face);
+    faces.insert(face);
+  }
+  EXPECT_TRUE(faces.insert(Face::joker()).second);
+  EXPECT_EQ(faces.size(), face_count);
+  EXPECT_EQ(Face::joker().card(), std::nullopt);
+  for (Rank rank : all_ranks) EXPECT_FALSE(Face::joker().has_rank(rank));
+  EXPECT_EQ(to_string(Face::joker()), "JOKER");
+  EXPECT_EQ(parse_face("JOKER"), Face::joker());
+  for (std::string_view text : {"", "joker", "1S", "JOKERS"}) EXPECT_EQ(parse_face(text), std::nullopt) << text;
+}
+
+TEST(CardBag, CountsFacesAndRanks) {
+  const Card king(Rank::king, Suit::hearts);
+  const Card other_king(Rank::king, Suit::spades);
+  CardBag bag{king, king, other_king, Face::joker()};
+  EXPECT_EQ(bag.size(), 4);
+  EXPECT_EQ(bag.count(king), 2);
+  EXPECT_EQ(bag.count(Rank::king), 3);
+  EXPECT_EQ(bag.count(Rank::ace), 0);
+  EXPECT_EQ(bag.of(Rank::king), (CardBag{king, king, other_king}));
+  bag.remove(king);
+  EXPECT_TRUE(bag.contains(king));
+  bag.remove(king);
+  EXPECT_FALSE(bag.contains(king));
+  EXPECT_EQ(bag.first(), Face(other_king));
+  bag.remove(other_king);
+  bag.remove(Face::joker());
+  EXPECT_TRUE(bag.empty());
+}
+
+TEST(CardBag, AddsTakesAwayAndCompares) {
+  const Card two(Rank::two, Suit::clubs);
+  const Card ace(Rank::ace, Suit::spades);
+  const CardBag small{two, ace};
+  const CardBag large{two, two, ace, Face::joker()};
+  EXPECT_TRUE(large.contains_all(small));
+  EXPECT_TRUE(large.contains_all(large));
+  EXPECT_FALSE(small.contains_all(large));
+  EXPECT_EQ(large - small, (CardBag{two, Face::joker()}));
+  EXPECT_EQ(small + small, (CardBag{two, two, ace, ace}));
+  EXPECT_EQ((small + small) & large, (CardBag{two, two, ace}));
+  EXPECT_NE(small, large);
+}
+
+TEST(CardBag, ListsEveryCopyInOrder) {
+  CardBag decks;
+  for (int deck = 0; deck < 7; ++deck) decks += full_deck(4);
+  EXPECT_EQ(decks.size(), 392);
+  EXPECT_EQ(decks.count(Face::joker()), 28);
+  EXPECT_EQ(decks.count(Rank::seven), 28);
+  const std::vector<Face> listed(decks.begin(), decks.end());
+  EXPECT_EQ(listed.size(), 392U);
+  EXPECT_TRUE(std::is_sorted(listed.begin(), listed.end()));
+  const CardBag none;
+  EXPECT_EQ(none.begin(), none.end());
+}
+
 TEST(Seat, GoesRoundTheTable) {
   EXPECT_EQ(next(Seat(3)), Seat(0));
   EXPECT_EQ(next(Seat(3), 6), Seat(4));
@@ -77,8 +144,17 @@ TEST(FixedList, ComparesOnlyWhatItHolds) {
   EXPECT_NE(a, b);
   b.push_back(3);
   EXPECT_EQ(a, b);
+  b.pop_back();
+  EXPECT_EQ(b.back(), 2);
   a.clear();
   EXPECT_TRUE(a.empty());
+}
+
+TEST(FixedList, HoldsMoreThanAByteCanCount) {
+  FixedList<std::uint8_t, 400> list;
+  for (int i = 0; i < 392; ++i) list.push_back(static_cast<std::uint8_t>(i % 53));
+  EXPECT_EQ(list.size(), 392U);
+  EXPECT_EQ(list.back(), 391 % 53);
 }
 
 TEST(Rng, DrawsEachValueAboutAsOften) {

@@ -14,7 +14,8 @@ namespace cards {
 
 template <class T, std::size_t N>
 class FixedList {
-  static_assert(std::is_trivially_copyable_v<T> && N < 256);
+  static_assert(std::is_trivially_copyable_v<T> && N < 65536);
+  using Size = std::conditional_t<(N < 256), std::uint8_t, std::uint16_t>;
 
  public:
   using value_type = T;
@@ -34,11 +35,15 @@ class FixedList {
     ::new (&bytes_[sizeof(T) * size_]) T(value);
     ++size_;
   }
+  void pop_back() {
+    assert(size_ > 0);
+    --size_;
+  }
 
   /// Appends make(element) for each element of the range.
   template <class Range, class Make>
   void append(const Range& range, Make&& make) {
-    std::uint8_t size = size_;  // kept in a register: this is how legal moves are listed
+    Size size = size_;  // kept in a register: this is how legal moves are listed
     for (const auto& element : range) {
       assert(size < N);
       ::new (&bytes_[sizeof(T) * size]) T(make(element));
@@ -62,7 +67,7 @@ class FixedList {
 
  private:
   alignas(T) std::array<std::byte, sizeof(T) * N> bytes_;
-  std::uint8_t size_ = 0;
+  Size size_ = 0;
 };
 
 }  // namespace cards

@@ -6,6 +6,7 @@
 
 #include "games/buck_euchre/wire.h"
 #include "games/euchre/wire.h"
+#include "games/hand_and_foot/wire.h"
 #include "games/oh_hell/wire.h"
 
 namespace games {
@@ -13,7 +14,7 @@ namespace games {
 template <class... Games>
 struct List {};
 
-using All = List<euchre::Game, buck_euchre::Game, oh_hell::Game>;
+using All = List<euchre::Game, buck_euchre::Game, oh_hell::Game, hand_and_foot::Game>;
 
 namespace detail {
 template <class Visit, class... Games>

@@ -57,6 +57,11 @@ void write_json(std::string& out, cards::Card card) {
   out.append(entry.text.data(), entry.size);
 }
 
+void write_json(std::string& out, cards::Face face) {
+  if (const auto card = face.card()) return write_json(out, *card);
+  out += R"({"suit":null,"rank":"JOKER","id":"JOKER"})";
+}
+
 Read<boost::json::value> parse_json(std::string_view text) {
   boost::json::error_code error;
   boost::json::stream_parser parser;

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "cards/card.h"
+#include "cards/card_bag.h"
 
 namespace kernel {
 
@@ -61,6 +62,8 @@ inline void write_json(std::string& out, const std::string& text) { write_json(o
 
 /// {"suit":"spades","rank":"9","id":"9S"}
 void write_json(std::string& out, cards::Card card);
+/// The card, or {"suit":null,"rank":"JOKER","id":"JOKER"}.
+void write_json(std::string& out, cards::Face face);
 
 inline void write_json(std::string& out, cards::Suit suit) {
   out += '"';

@@ -43,6 +43,11 @@ TEST(Json, WritesACardWithSuitRankAndId) {
   EXPECT_EQ(to_json(cards::Card(cards::Rank::ten, cards::Suit::spades)), R"({"suit":"spades","rank":"10","id":"10S"})");
 }
 
+TEST(Json, WritesTheCardsOfABag) {
+  EXPECT_EQ(to_json(cards::CardBag{cards::Face::joker(), cards::Card(cards::Rank::ten, cards::Suit::spades)}),
+            R"([{"suit":"spades","rank":"10","id":"10S"},{"suit":null,"rank":"JOKER","id":"JOKER"}])");
+}
+
 TEST(Json, ReadsWhatItWrites) {
   const std::string text = to_json(Outer{true, Colour::dark_blue, 7, {{1, "x"}}, {3, 4}});
   const auto read = read_json<Outer>(*parse_json(text));

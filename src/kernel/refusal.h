@@ -11,28 +11,47 @@
 namespace kernel {
 
 // X(name, status, text). "{}" in the text takes the refusal's numbers in turn.
-#define OYSTER_REFUSALS(X)                                       \
-  /* Anything that reads input */                                \
-  X(INVALID_JSON, 400, "Not valid JSON")                         \
-  X(UNKNOWN_ACTION, 400, "No such action in this game")          \
-  X(INVALID_PAYLOAD, 400, "The payload does not fit the action") \
-  X(INVALID_SETTING, 400, "Invalid setting")                     \
-  /* Any game */                                                 \
-  X(WRONG_PHASE, 409, "Not now")                                 \
-  X(NOT_YOUR_TURN, 403, "Not your turn")                         \
-  X(INVALID_CARD, 400, "Card not in hand")                       \
-  X(MUST_FOLLOW_SUIT, 400, "Must follow suit")                   \
-  /* Oh Hell */                                                  \
-  X(BID_OUT_OF_RANGE, 400, "Bid must be between {} and {}")      \
-  X(FORBIDDEN_BID, 400, "Cannot bid {} (total would be {})")     \
-  /* Euchre */                                                   \
-  X(INVALID_SUIT, 400, "Cannot call that suit")                  \
-  X(MUST_CALL, 400, "Dealer must call")                          \
-  X(NOT_DEALER, 403, "Not the dealer")                           \
-  X(INACTIVE_PARTNER, 403, "Partner is going alone")             \
-  /* Buck Euchre */                                              \
-  X(NOT_BIDDER, 403, "Not the bidder")                           \
-  X(FOLDED, 403, "You folded this hand")
+#define OYSTER_REFUSALS(X)                                                                             \
+  /* Anything that reads input */                                                                      \
+  X(INVALID_JSON, 400, "Not valid JSON")                                                               \
+  X(UNKNOWN_ACTION, 400, "No such action in this game")                                                \
+  X(INVALID_PAYLOAD, 400, "The payload does not fit the action")                                       \
+  X(INVALID_SETTING, 400, "Invalid setting")                                                           \
+  /* Any game */                                                                                       \
+  X(WRONG_PHASE, 409, "Not now")                                                                       \
+  X(NOT_YOUR_TURN, 403, "Not your turn")                                                               \
+  X(INVALID_CARD, 400, "Card not in hand")                                                             \
+  X(MUST_FOLLOW_SUIT, 400, "Must follow suit")                                                         \
+  /* Oh Hell */                                                                                        \
+  X(BID_OUT_OF_RANGE, 400, "Bid must be between {} and {}")                                            \
+  X(FORBIDDEN_BID, 400, "Cannot bid {} (total would be {})")                                           \
+  /* Euchre */                                                                                         \
+  X(INVALID_SUIT, 400, "Cannot call that suit")                                                        \
+  X(MUST_CALL, 400, "Dealer must call")                                                                \
+  X(NOT_DEALER, 403, "Not the dealer")                                                                 \
+  X(INACTIVE_PARTNER, 403, "Partner is going alone")                                                   \
+  /* Buck Euchre */                                                                                    \
+  X(NOT_BIDDER, 403, "Not the bidder")                                                                 \
+  X(FOLDED, 403, "You folded this hand")                                                               \
+  /* Hand & Foot */                                                                                    \
+  X(NOT_PLAYED_DOWN, 400, "Play down before you unlock the discard pile")                              \
+  X(PILE_EMPTY, 400, "The discard pile is empty")                                                      \
+  X(PILE_FROZEN, 400, "The discard pile is frozen: a wild card is on top")                             \
+  X(TOP_IS_THREE, 400, "A 3 on top cannot be unlocked")                                                \
+  X(TOO_FEW_MATCHES, 400, "Need 2 natural cards of the top card's rank (have {})")                     \
+  X(NO_CARDS, 400, "Select at least 3 cards")                                                          \
+  X(TOO_FEW_CARDS, 400, "Melds require at least 3 cards")                                              \
+  X(THREES_CANNOT_BE_MELDED, 400, "3s cannot be melded")                                               \
+  X(TOO_FEW_NATURALS, 400, "Need at least 2 natural cards of same rank")                               \
+  X(MIXED_RANKS, 400, "All natural cards must be same rank")                                           \
+  X(TOO_MANY_WILDS, 400, "Too many wild cards ({} wilds, {} naturals). Wilds cannot exceed naturals.") \
+  X(MELD_EXISTS, 400, "You have a meld of that rank: add to it")                                       \
+  X(NO_SUCH_MELD, 400, "You have no meld of that rank")                                                \
+  X(EMPTY_ADDITION, 400, "Select at least 1 card to add")                                              \
+  X(PLAY_DOWN_TOO_LOW, 400, "Need {} points to play down (have {})")                                   \
+  X(NEED_CLEAN_BOOK, 400, "Need Clean Book: 7+ cards with NO wilds")                                   \
+  X(NEED_DIRTY_BOOK, 400, "Need Dirty Book: 7+ cards WITH wilds")                                      \
+  X(NEED_BOTH_BOOKS, 400, "Need Clean Book: 7+ cards with NO wilds. Need Dirty Book: 7+ cards WITH wilds")
 
 enum class Code {
 #define OYSTER_NAME(name, status, text) name,

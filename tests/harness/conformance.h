@@ -28,8 +28,9 @@ using kernel::is_pause;
 ///   static std::vector<Action> all_actions(settings)  every action that can be written down (or a fair sample of them)
 ///   static View view(const State&, Seat)              normally the game's own; a test passes a leaky one
 ///   static void redeal_hidden(State&, Seat, Rng&)     changes everything that this seat cannot know, at random
-/// and, if matches of uniformly random actions might not end,
-///   static std::uint32_t pick_action(count, Rng&)     which of the legal actions to take; each must be possible
+/// and, where a game needs them,
+///   static bool is_listed(const Action&)              false for a kind of action of which `legal` lists only some
+///   static Action pick(const State&, Seat, Rng&)      the next action, if uniformly random ones might not end a match
 template <class Subject>
 concept Conforming = kernel::WireGame<typename Subject::Game>;
 
@@ -72,7 +73,7 @@ class Conformance {
       const Seat seat = pick_seat(acting, rng);
       const auto actions = legal(state, seat);
       if (actions.size() == 0) return "seed " + std::to_string(seed_number) + ": a seat to act has nothing legal";
-      const Action action = actions[pick_action(static_cast<std::uint32_t>(actions.size()), rng)];
+      const Action action = pick(state, seat, actions, rng);
       log_.push_back({seat, action});
       advance(state, seat, action);
     }
@@ -91,11 +92,20 @@ class Conformance {
     return acting.first();
   }
 
-  static std::uint32_t pick_action(std::uint32_t count, Rng& rng) {
-    if constexpr (requires { Subject::pick_action(count, rng); }) {
-      return Subject::pick_action(count, rng);
+  template <class Actions>
+  static Action pick(const State& state, Seat seat, const Actions& actions, Rng& rng) {
+    if constexpr (requires { Subject::pick(state, seat, rng); }) {
+      return Subject::pick(state, seat, rng);
     } else {
-      return rng.below(count);
+      return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    }
+  }
+
+  static bool is_listed(const Action& action) {
+    if constexpr (requires { Subject::is_listed(action); }) {
+      return Subject::is_listed(action);
+    } else {
+      return true;
     }
   }
 
@@ -140,8 +150,12 @@ class Conformance {
         const bool listed = std::ranges::find(actions, action) != actions.end();
         if (listed) continue;
         State applied = state;
-        if (apply(applied, seat, action)) return "an action that is not legal is accepted";
-        if (applied != state) return "a refused action changed something";
+        if (!apply(applied, seat, action)) {
+          if (applied != state) return "a refused action changed something";
+          continue;
+        }
+        if (is_listed(action) || !acting.contains(seat)) return "an action that is not legal is accepted";
+        if (!is_sound(applied)) return "an accepted action leads to a state that is not sound";
       }
     }
     return std::nullopt;

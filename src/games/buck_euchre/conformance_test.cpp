@@ -24,8 +24,10 @@ struct Subject {
 
   // The lowest of three draws: more passes, low bids and folds. With all actions alike most bids fail, scores rise by
   // 0.7 points a hand, and two matches in three never end; this way they fall by 0.3.
-  static std::uint32_t pick_action(std::uint32_t count, Rng& rng) {
-    return std::min({rng.below(count), rng.below(count), rng.below(count)});
+  static Action pick(const State& state, Seat seat, Rng& rng) {
+    const auto actions = legal(state, seat);
+    const auto count = static_cast<std::uint32_t>(actions.size());
+    return actions[std::min({rng.below(count), rng.below(count), rng.below(count)})];
   }
 
   static View view(const State& state, Seat seat) { return buck_euchre::view(state, seat); }

@@ -1,0 +1,480 @@
+// Order: pieces, actions, view, settings, events.
+#include "games/hand_and_foot/wire.h"
+
+#include <algorithm>
+
+namespace hand_and_foot {
+
+// ---- Pieces ----
+
+std::vector<Face> in_display_order(const CardBag& cards) {
+  std::vector<Face> faces(cards.begin(), cards.end());
+  const auto place = [](Face face) { return face.is_joker() ? 2 : face.has_rank(Rank::two) ? 1 : 0; };
+  std::ranges::stable_sort(faces, {}, place);
+  return faces;
+}
+
+namespace {
+
+std::string_view id_of(const Players& players, Seat seat) { return players[seat.index()]; }
+
+std::vector<std::string_view> ids_of(const CardBag& cards) {
+  std::vector<std::string_view> ids;
+  for (Face face : cards) ids.push_back(to_string(face));
+  return ids;
+}
+
+CardBag wild_cards(const CardBag& cards) { return take_wilds(cards, wilds_in(cards), WildOrder::twos_first); }
+
+std::string_view status_of(Book book) {
+  switch (book) {
+    case Book::none:
+      return "Incomplete";
+    case Book::clean:
+      return "Clean Book";
+    case Book::dirty:
+      return "Dirty Book";
+  }
+  return {};
+}
+
+int bonus_of(Book book) {
+  if (book == Book::none) return 0;
+  return book == Book::clean ? clean_book_bonus : dirty_book_bonus;
+}
+
+HeldCard held(Face face) {
+  const auto card = face.card();
+  const std::string_view rank = card ? to_string(card->rank()) : to_string(face);
+  return {card ? std::optional(card->suit()) : std::nullopt,
+          rank,
+          to_string(face),
+          is_wild(face),
+          is_three(face),
+          points(face)};
+}
+
+std::vector<WireMeld> melds_of(const Melds& melds) {
+  std::vector<WireMeld> all;
+  for (Rank rank : meld_ranks) {
+    const CardBag& meld = melds[rank];
+    if (meld.empty()) continue;
+    const Book book = book_of(meld);
+    all.push_back({to_string(rank), in_display_order(meld), points(meld), book != Book::none, book == Book::clean,
+                   book == Book::dirty});
+  }
+  return all;
+}
+
+RoundScoreBreakdown breakdown(const Table& table, const RoundOver& over, Seat seat, Players players) {
+  const RoundScore& score = over.scores[seat];
+  RoundScoreBreakdown line{.playerId = id_of(players, seat),
+                           .seatIndex = seat.number(),
+                           .melds = {},
+                           .totalMeldValue = score.meld_points + score.book_points,
+                           .hand = {score.hand_cards, -score.hand_cost},
+                           .foot = {score.foot_cards, -score.foot_cost},
+                           .totalPenalty = -score.hand_cost - score.foot_cost,
+                           .goingOutBonus = score.going_out_points,
+                           .roundScore = score.total(),
+                           .totalScore = table.scores[seat]};
+  for (Rank rank : meld_ranks) {
+    const CardBag& meld = table.places[seat].melds[rank];
+    if (meld.empty()) continue;
+    const Book book = book_of(meld);
+    line.melds.push_back(
+        {to_string(rank), status_of(book), meld.size(), points(meld), bonus_of(book), points(meld) + bonus_of(book)});
+  }
+  return line;
+}
+
+RoundResult round_result(const Table& table, const RoundOver& over, Players players) {
+  RoundResult result{static_cast<int>(table.round) + 1, over.ending, {}, {}, {}};
+  if (over.went_out) {
+    result.wentOutPlayerId = id_of(players, *over.went_out);
+    result.wentOutSeatIndex = over.went_out->number();
+  }
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    result.scores.push_back(breakdown(table, over, Seat(static_cast<int>(i)), players));
+  }
+  return result;
+}
+
+// ---- Actions ----
+
+LayPayload payload_of(const Lay& lay) {
+  LayPayload payload{std::string(to_string(lay.rank)), {}};
+  for (Face face : lay.cards) payload.cards.emplace_back(to_string(face));
+  return payload;
+}
+
+std::vector<LayPayload> payloads_of(const std::vector<Lay>& lays) {
+  std::vector<LayPayload> payloads;
+  for (const Lay& lay : lays) payloads.push_back(payload_of(lay));
+  return payloads;
+}
+
+void write_any(std::string& out, const Action& action) {
+  if (const auto* discard = std::get_if<Discard>(&action)) {
+    kernel::write_typed(out, ActionType::discard, CardPayload{std::string(to_string(discard->face))});
+  } else if (const auto* meld = std::get_if<MeldCards>(&action)) {
+    kernel::write_typed(out, ActionType::meld, MeldPayload{payloads_of(meld->melds), payloads_of(meld->additions)});
+  } else {
+    out += "{\"type\":";
+    kernel::write_json(out, type_of(action));
+    out += ",\"payload\":{}}";
+  }
+}
+
+}  // namespace
+
+void write_action(std::string& out, const State&, const Action& action) { write_any(out, action); }
+
+namespace {
+
+// No more cards than the hand has: what is sent can be any length.
+Result<std::vector<Lay>> read_lays(const IfAny<std::vector<LayPayload>>& payloads, int hand) {
+  std::vector<Lay> lays;
+  if (!payloads) return lays;
+  for (const LayPayload& payload : *payloads) {
+    const auto rank = cards::parse_rank(payload.rank);
+    if (!rank) return Code::INVALID_PAYLOAD;
+    if (payload.cards.size() > static_cast<std::size_t>(hand)) return Code::INVALID_CARD;
+    Lay& lay = lays.emplace_back(Lay{*rank, {}});
+    for (const std::string& id : payload.cards) {
+      const auto face = cards::parse_face(id);
+      if (!face) return Code::INVALID_CARD;
+      lay.cards.add(*face);
+    }
+  }
+  return lays;
+}
+
+Result<Action> read_meld(const boost::json::value& json, int hand) {
+  const auto payload = kernel::read_json<MeldPayload>(json);
+  if (!payload) return Code::INVALID_PAYLOAD;
+  auto melds = read_lays(payload->melds, hand);
+  if (!melds) return melds.error();
+  auto additions = read_lays(payload->additions, hand);
+  if (!additions) return additions.error();
+  return MeldCards{std::move(*melds), std::move(*additions)};
+}
+
+Result<Action> read_discard(const boost::json::value& json) {
+  const auto payload = kernel::read_json<CardPayload>(json);
+  if (!payload) return Code::INVALID_PAYLOAD;
+  const auto face = cards::parse_face(payload->cardId);
+  if (!face) return Code::INVALID_CARD;
+  return Discard{*face};
+}
+
+}  // namespace
+
+Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
+  const auto known = kernel::parse_wire_name<ActionType>(type);
+  if (!known) return Code::UNKNOWN_ACTION;
+  if (auto admitted = admit(state, seat, *known); !admitted) return admitted.error();
+  if (!json.is_object() && !json.is_null()) return Code::INVALID_PAYLOAD;
+  const boost::json::value payload = json.is_null() ? boost::json::object() : json;
+  switch (*known) {
+    case ActionType::draw:
+      return Draw{};
+    case ActionType::unlock:
+      return Unlock{};
+    case ActionType::meld:
+      return read_meld(payload, state.hidden.hands[seat].size());
+    case ActionType::discard:
+      return read_discard(payload);
+  }
+  return Code::UNKNOWN_ACTION;
+}
+
+// ---- View ----
+
+namespace {
+
+constexpr std::string_view combining_rule =
+    "One meld action lays any of these groups together: new melds of 3 or more cards, at least 2 of them natural, and "
+    "additions to your own melds. In each meld the wild cards may not exceed the naturals. Each card is used once, "
+    "each rank has one meld. Until you have played down, the points of all cards together must reach playDownNeeds. "
+    "Keep mustKeep cards unless the action completes both books.";
+
+GamePhase game_phase(const Phase& phase) {
+  if (std::holds_alternative<GameOver>(phase)) return GamePhase::game_end;
+  return std::holds_alternative<RoundOver>(phase) ? GamePhase::round_end : GamePhase::playing;
+}
+
+WirePlayer player_of(const View& view, Seat seat, Players players) {
+  const Place& place = view.table.places[seat];
+  WirePlayer player{.id = id_of(players, seat),
+                    .seatIndex = seat.number(),
+                    .score = view.table.scores[seat],
+                    .handCount = view.hand_sizes[seat],
+                    .footCount = view.foot_sizes[seat],
+                    .melds = melds_of(place.melds),
+                    .hasPlayedDown = place.played_down == PlayedDown::yes,
+                    .hasPickedUpFoot = place.from == PlaysFrom::foot,
+                    .knownCards = in_display_order(place.known),
+                    .roundScoreHistory = {},
+                    .hand = {},
+                    .foot = {}};
+  for (const auto& round : view.table.history) player.roundScoreHistory.push_back(round[seat]);
+  if (view.laid_open) {
+    player.hand = in_display_order(view.laid_open->hands[seat]);
+    player.foot = in_display_order(view.laid_open->feet[seat]);
+  }
+  return player;
+}
+
+// Which of the cards are new: of several with one face, the last ones.
+std::vector<int> indices_of(const CardBag& drawn, const std::vector<Face>& hand) {
+  CardBag left = drawn;
+  std::vector<int> indices;
+  for (std::size_t i = hand.size(); i-- > 0;) {
+    if (!left.contains(hand[i])) continue;
+    left.remove(hand[i]);
+    indices.push_back(static_cast<int>(i));
+  }
+  std::ranges::reverse(indices);
+  return indices;
+}
+
+std::vector<WireGroup> groups_of(const Melder& melder) {
+  std::vector<WireGroup> groups;
+  const int wilds = wilds_in(melder.hand);
+  for (Rank rank : meld_ranks) {
+    const CardBag naturals = melder.hand.of(rank);
+    const CardBag& meld = melder.melds[rank];
+    const int count = naturals.size();
+    if (meld.empty()) {
+      const int least = std::max(0, smallest_meld - count);
+      if (count < fewest_naturals || least > wilds) continue;
+      groups.push_back({"meld", to_string(rank), ids_of(naturals), points(naturals), least, std::min(count, wilds)});
+    } else {
+      const int room = meld.count(rank) + count - wilds_in(meld);
+      const int most = std::min(room, wilds);
+      if (count == 0 && most == 0) continue;
+      groups.push_back({"addition", to_string(rank), ids_of(naturals), points(naturals), count == 0 ? 1 : 0, most});
+    }
+  }
+  return groups;
+}
+
+WireMelding melding_of(const View& view) {
+  const Melder me = melder(view);
+  const bool my_turn = turn_of(view.phase) == view.seat;
+  WireMelding melding{.groups = {},
+                      .wildCards = ids_of(wild_cards(view.hand)),
+                      .playDownNeeds = me.played_down == PlayedDown::yes ? 0 : me.minimum,
+                      .mostPoints = most_points(me),
+                      .mustKeep = check_no_dead_end(me.from, 0, count_books(me.melds)) ? 0 : 2,
+                      .rule = combining_rule};
+  if (my_turn && std::holds_alternative<Melding>(view.phase)) melding.groups = groups_of(me);
+  return melding;
+}
+
+// §8.3
+GoingOut going_out_of(const Place& place) {
+  const Books books = count_books(place.melds);
+  GoingOut going_out{place.from == PlaysFrom::foot && books.both(), {}};
+  if (place.from == PlaysFrom::hand) going_out.missing.push_back("Must pick up and empty foot first");
+  if (books.clean == 0) going_out.missing.push_back("Need Clean Book: 7+ cards with NO wilds");
+  if (books.dirty == 0) going_out.missing.push_back("Need Dirty Book: 7+ cards WITH wilds");
+  return going_out;
+}
+
+// The last step of a turn begins, for the player, when nothing can be melded any more; others cannot know.
+std::optional<TurnPhase> turn_phase(const View& view) {
+  if (std::holds_alternative<Drawing>(view.phase)) return TurnPhase::draw;
+  if (!std::holds_alternative<Melding>(view.phase)) return std::nullopt;
+  const bool only_discards = turn_of(view.phase) == view.seat && proposals(melder(view)).empty();
+  return only_discards ? TurnPhase::discard : TurnPhase::meld;
+}
+
+WireStalemate stalemate_of(const Table& table, int players) {
+  return {table.threes_in_a_row, 2 * players, table.threes_in_a_row >= players};
+}
+
+}  // namespace
+
+void write_json(std::string& out, const LegalActions& actions) {
+  out += '[';
+  for (const Action& action : legal(*actions.view)) {
+    if (out.back() != '[') out += ',';
+    write_any(out, action);
+  }
+  out += ']';
+}
+
+void write_view(std::string& out, const View& view, Players players) {
+  const Table& table = view.table;
+  const auto* melding = std::get_if<Melding>(&view.phase);
+  const auto* game_over = std::get_if<GameOver>(&view.phase);
+  const auto turn = turn_of(view.phase);
+  const std::vector<Face> hand = in_display_order(view.hand);
+  WireView wire{.gameId = Game::id,
+                .seatIndex = view.seat.number(),
+                .phase = game_phase(view.phase),
+                .round = static_cast<int>(table.round) + 1,
+                .targetScore = view.settings.target_score,
+                .playDownRequirement = play_down_minimum(table.round),
+                .currentPlayerIndex = turn ? std::optional(turn->number()) : std::nullopt,
+                .turnPhase = turn_phase(view),
+                .hasDrawnFromDeck = melding != nullptr && melding->drew_from == DrewFrom::stock,
+                .hasMelded = melding != nullptr && melding->has_melded,
+                .deckSize = view.stock_size,
+                .discardPile = table.pile,
+                .discardPileFrozen = is_frozen(table.pile),
+                .canUnlock = turn == view.seat && std::holds_alternative<Drawing>(view.phase) &&
+                             check_unlock(table.pile, melder(view)).has_value(),
+                .players = {},
+                .hand = {},
+                .newlyDrawnCardIndices = indices_of(view.newly_drawn, hand),
+                .melding = melding_of(view),
+                .goingOut = going_out_of(table.places[view.seat]),
+                .stalemate = stalemate_of(table, view.settings.players),
+                .roundResult = {},
+                .winner = {},
+                .legalActions = {&view}};
+  for (Seat seat : cards::seats_of(view.settings.players)) wire.players.push_back(player_of(view, seat, players));
+  for (Face face : hand) wire.hand.push_back(held(face));
+  if (const RoundOver* over = result_of(view.phase)) wire.roundResult = round_result(table, *over, players);
+  if (game_over != nullptr) wire.winner = id_of(players, game_over->winner);
+  kernel::write_json(out, wire);
+}
+
+// ---- Settings ----
+
+void write_settings(std::string& out, const Settings& settings) {
+  kernel::write_json(out, WireSettings{settings.players, settings.target_score});
+}
+
+Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
+  const auto read = kernel::read_json<WireSettings>(json);
+  if (!read) return Code::INVALID_SETTING;
+  const Settings settings{read->playerCount.value_or(base.players), read->targetScore.value_or(base.target_score)};
+  if (auto valid = validate(settings); !valid) return valid.error();
+  return settings;
+}
+
+// ---- Events ----
+
+namespace {
+
+using kernel::Events;
+using kernel::tell;
+
+void tell_hand(Events& events, const State& state, Seat seat) {
+  tell(events, HandUpdated{in_display_order(state.hidden.hands[seat])}, seat);
+}
+
+void tell_round(Events& events, const State& state) {
+  const Table& table = state.table;
+  tell(events, NewRound{static_cast<int>(table.round) + 1, play_down_minimum(table.round), table.pile.back(),
+                        is_frozen(table.pile), static_cast<int>(state.hidden.stock.size())});
+  for (Seat seat : cards::seats_of(state.settings.players)) tell_hand(events, state, seat);
+  tell(events, TurnStarted{turn_of(state.phase)->number()});
+}
+
+void tell_draw(Events& events, const State& before, Seat seat, const State& after) {
+  if (after.table.reshuffles > before.table.reshuffles) {
+    tell(events, DeckReshuffled{static_cast<int>(before.table.pile.size() - after.table.pile.size())});
+  }
+  if (result_of(after.phase) != nullptr) return;
+  tell(events, CardsDrawn{seat.number(), drawn_per_turn, static_cast<int>(after.hidden.stock.size())});
+  tell_hand(events, after, seat);
+}
+
+void tell_books(Events& events, const State& before, Seat seat, const State& after) {
+  for (Rank rank : meld_ranks) {
+    const Book now = book_of(after.table.places[seat].melds[rank]);
+    if (now == Book::none || now == book_of(before.table.places[seat].melds[rank])) continue;
+    tell(events, BookCompleted{seat.number(), to_string(rank), status_of(now)});
+  }
+}
+
+void tell_foot(Events& events, const State& before, Seat seat, const State& after) {
+  if (after.table.places[seat].from == before.table.places[seat].from) return;
+  tell(events, FootPickedUp{seat.number(), after.hidden.hands[seat].size()});
+}
+
+void tell_unlock(Events& events, const State& before, Seat seat, const State& after) {
+  const Pile& pile = before.table.pile;
+  const Pile& left = after.table.pile;
+  const Rank rank = pile.back().card()->rank();
+  const CardBag melded = after.table.places[seat].melds[rank] - before.table.places[seat].melds[rank];
+  std::vector<Face> additional;
+  for (std::size_t i = pile.size() - 1; i-- > left.size();) additional.push_back(pile[i]);
+  tell(events, PileUnlocked{seat.number(), to_string(rank), in_display_order(melded), std::move(additional),
+                            static_cast<int>(left.size())});
+}
+
+std::vector<LaidCards> laid(const std::vector<Lay>& lays) {
+  std::vector<LaidCards> all;
+  for (const Lay& lay : lays) all.push_back({to_string(lay.rank), in_display_order(lay.cards)});
+  return all;
+}
+
+void tell_meld(Events& events, const State& before, Seat seat, const MeldCards& action) {
+  tell(events, CardsMelded{seat.number(), laid(action.melds), laid(action.additions), points(cards_of(action)),
+                           before.table.places[seat].played_down == PlayedDown::no});
+}
+
+void tell_discard(Events& events, Seat seat, Face face, const State& after) {
+  tell(events, CardDiscarded{seat.number(), face, is_frozen(after.table.pile)});
+  const int players = after.settings.players;
+  if (stalemate(after.table.threes_in_a_row, players) == Stalemate::warning) {
+    tell(events, StalemateWarning{"WARNING: Only 3s in discard with low deck. Round will end if continues.",
+                                  after.table.threes_in_a_row, 2 * players});
+  }
+}
+
+void tell_end(Events& events, const State& after, Players players) {
+  const RoundOver& over = *result_of(after.phase);
+  const auto* game_over = std::get_if<GameOver>(&after.phase);
+  if (over.went_out) tell(events, WentOut{over.went_out->number()});
+  tell(events, RoundEnded{round_result(after.table, over, players), game_over != nullptr});
+  if (game_over == nullptr) return;
+  GameEnded ended{id_of(players, game_over->winner), game_over->winner.number(), {}};
+  for (Seat seat : cards::seats_of(after.settings.players)) ended.finalScores.push_back(after.table.scores[seat]);
+  tell(events, ended);
+}
+
+}  // namespace
+
+std::vector<kernel::Event> events_of_start(const State& state, Players players) {
+  Events events;
+  tell(events, GameStarted{{players.begin(), players.end()}, state.settings.target_score});
+  tell_round(events, state);
+  return events;
+}
+
+std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
+                                            Players players) {
+  Events events;
+  const bool over = result_of(after.phase) != nullptr;
+  if (std::holds_alternative<Draw>(action)) {
+    tell_draw(events, before, seat, after);
+  } else {
+    if (std::holds_alternative<Unlock>(action)) tell_unlock(events, before, seat, after);
+    if (const auto* meld = std::get_if<MeldCards>(&action)) tell_meld(events, before, seat, *meld);
+    if (const auto* discard = std::get_if<Discard>(&action)) tell_discard(events, seat, discard->face, after);
+    tell_books(events, before, seat, after);
+    tell_foot(events, before, seat, after);
+    tell_hand(events, after, seat);
+  }
+  if (over) {
+    tell_end(events, after, players);
+  } else if (std::holds_alternative<Discard>(action)) {
+    tell(events, TurnStarted{turn_of(after.phase)->number()});
+  }
+  return events;
+}
+
+std::vector<kernel::Event> events_of_resume(const State& state, Players) {
+  Events events;
+  tell_round(events, state);
+  return events;
+}
+
+}  // namespace hand_and_foot
