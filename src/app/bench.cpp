@@ -20,8 +20,9 @@ struct Speed {
   std::string what;
   double per_s = 0;
   int threads = 1;
+  kernel::IfAny<double> slowest_ms;  // of a bot's decisions
 };
-BOOST_DESCRIBE_STRUCT(Speed, (), (game, what, per_s, threads))
+BOOST_DESCRIBE_STRUCT(Speed, (), (game, what, per_s, threads, slowest_ms))
 
 struct Options {
   std::string game;
@@ -93,29 +94,51 @@ std::int64_t bot_hands(Rng& rng, Level level) {
   return hands;
 }
 
+// The longest that one decision took. Apart from the speed: looking at the clock takes longer than many decisions.
+template <class G>
+double slowest_decision_ms(Rng& rng, Level level, double seconds) {
+  std::clock_t slowest = 0;
+  per_second(seconds, [&] {
+    auto state = quick_start(typename G::Settings{}, rng);
+    play_hand(state, [&](const auto& now, Seat seat) {
+      const auto seen = view(now, seat);
+      const std::clock_t begin = std::clock();
+      auto action = choose(seen, level, rng);
+      slowest = std::max(slowest, std::clock() - begin);
+      return action;
+    });
+    return 1;
+  });
+  return 1000.0 * static_cast<double>(slowest) / CLOCKS_PER_SEC;
+}
+
 template <class G>
 void run(const Options& options) {
   Rng rng(1);
-  const auto print = [&](std::string what, double per_s) {
-    const Speed speed{G::command, std::move(what), arena::rounded(per_s, 0)};
+  const auto print = [&](std::string what, double per_s, kernel::IfAny<double> slowest_ms = {}) {
+    const Speed speed{G::command, std::move(what), arena::rounded(per_s, 0), 1, slowest_ms};
     if (options.json) {
       std::printf("%s\n", kernel::to_json(speed).c_str());
     } else {
-      std::printf("%-16.*s %-16s %12.0f per second\n", static_cast<int>(speed.game.size()), speed.game.data(),
+      std::printf("%-16.*s %-16s %12.0f per second", static_cast<int>(speed.game.size()), speed.game.data(),
                   speed.what.c_str(), speed.per_s);
+      if (slowest_ms) std::printf(", slowest decision %.3f ms", *slowest_ms);
+      std::printf("\n");
     }
     std::fflush(stdout);
   };
   print("random_hands", per_second(options.seconds, [&] { return random_hands<G>(rng); }));
   std::vector<std::string> players;
   players.reserve(cards::max_seats);
-  for (int seat = 0; seat < seat_count(typename G::Settings{}); ++seat)
+  for (int seat = 0; seat < seat_count(typename G::Settings{}); ++seat) {
     players.push_back("player-" + std::to_string(seat));
+  }
   std::string out;
   print("view_json", per_second(options.seconds, [&] { return view_json<G>(rng, out, players); }));
   for (Level level : {Level::easy, Level::medium, Level::hard}) {
     print(std::string(kernel::wire_name(level)) + "_hands",
-          per_second(options.seconds, [&] { return bot_hands<G>(rng, level); }));
+          per_second(options.seconds, [&] { return bot_hands<G>(rng, level); }),
+          slowest_decision_ms<G>(rng, level, options.seconds));
   }
 }
 
@@ -126,7 +149,7 @@ void add_bench(CLI::App& app) {
   CLI::App* command = app.add_subcommand("bench", "Speed of the rules, the wire form and the bots");
   command->footer(
       "random_hands: whole hands with their deal by random legal actions; view_json: views written as JSON;\n"
-      "LEVEL_hands: whole hands played by bots of that level.\n"
+      "LEVEL_hands: whole hands played by bots of that level, with their slowest decision.\n"
       "Example: oyster bench euchre --seconds 5 --json");
   command->add_option("GAME", options->game, "Which game; all of them if left out")->check(known_game());
   command->add_option("--seconds", options->seconds, "How long to measure each thing")
