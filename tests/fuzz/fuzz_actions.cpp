@@ -1,6 +1,6 @@
-// Lines of text as actions at a table: "<seat> <type> <payload>". The first line is the settings.
+// Lines of text as actions at a table: "<seat> <type> <payload>". The first line is "<game> <settings>".
 // Refused or applied, the state stays sound, and what a refusal leaves is what was there before.
-#include "games/euchre/wire.h"
+#include "games/registry.h"
 #include "require.h"
 
 namespace {
@@ -12,30 +12,35 @@ std::string_view take_until(std::string_view& text, char end) {
   return taken;
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  std::string_view text(reinterpret_cast<const char*>(data), size);
-  const auto settings_json = kernel::parse_json(take_until(text, '\n'));
-  if (!settings_json) return 0;
-  const auto settings = euchre::read_settings({}, *settings_json);
-  if (!settings) return 0;
+template <class G>
+void play(const boost::json::value& settings_json, std::string_view text) {
+  const auto settings = read_settings(typename G::Settings{}, settings_json);
+  if (!settings) return;
   require(validate(*settings).has_value(), "invalid settings were read");
 
-  euchre::State state = start(*settings, cards::numbered_seed(1));
+  auto state = start(*settings, cards::numbered_seed(1));
   while (!text.empty()) {
     std::string_view line = take_until(text, '\n');
     if (kernel::is_pause(state)) resume(state);
     const std::string_view seat_text = take_until(line, ' ');
-    if (seat_text.size() != 1 || seat_text[0] < '0' || seat_text[0] > '3') continue;
-    const euchre::Seat seat(seat_text[0] - '0');
+    if (seat_text.size() != 1 || seat_text[0] < '0' || seat_text[0] >= '0' + seat_count(*settings)) continue;
+    const cards::Seat seat(seat_text[0] - '0');
     const std::string_view type = take_until(line, ' ');
     const auto payload = line.empty() ? boost::json::value() : kernel::parse_json(line).value_or(boost::json::value());
     const auto action = read_action(state, seat, type, payload);
     if (!action) continue;
-    const euchre::State before = state;
+    const auto before = state;
     if (auto applied = apply(state, seat, *action); !applied) require(state == before, "a refusal changed the state");
     require(is_sound(state), "an unsound state");
   }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::string_view game = take_until(text, ' ');
+  const auto settings = kernel::parse_json(take_until(text, '\n'));
+  if (settings) games::with_game(game, [&]<class G>() { play<G>(*settings, text); });
   return 0;
 }
