@@ -4,6 +4,7 @@
 
 #include "games/euchre/wire.h"
 #include "games/euchre/written_deals.h"
+#include "kernel/bots.h"
 
 using namespace euchre;
 using written::card;
@@ -313,7 +314,7 @@ TEST(EuchreAlone, ThePartnerIsNeverToActInTheWholeHand) {
     while (!to_act(state).empty()) {
       ASSERT_FALSE(to_act(state).contains(out));
       const Actions actions = legal(state, turn(state));
-      act(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      act(state, kernel::random_one(actions, rng));
     }
     for (const Trick& trick : tricks_of(state.phase)) EXPECT_EQ(trick.size(), 3U);
     EXPECT_EQ(state.deal.hands[out].size(), cards_per_hand);
@@ -658,7 +659,7 @@ TEST(EuchreMatch, HandsDoNotDependOnWhatWasPlayedBefore) {
     State state = start({}, cards::numbered_seed(3));
     while (!kernel::is_pause(state)) {
       const Actions actions = legal(state, turn(state));
-      act(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      act(state, kernel::random_one(actions, rng));
     }
     resume(state);
     return state.deal;

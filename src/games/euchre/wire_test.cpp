@@ -200,7 +200,7 @@ TEST(EuchreView, OffersExactlyWhatIsLegal) {
         ASSERT_EQ(offered, std::vector<Action>(actions.begin(), actions.end()));
       }
       const Actions actions = legal(state, to_act(state).first());
-      act(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      act(state, kernel::random_one(actions, rng));
     }
   }
 }
