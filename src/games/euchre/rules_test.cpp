@@ -9,6 +9,7 @@
 using namespace euchre;
 using written::card;
 using written::hand;
+using written::winner_of;
 
 namespace {
 
@@ -62,16 +63,6 @@ State named_by(Seat maker, Suit suit, Alone alone = Alone::no, const Settings& s
 }
 
 Seat turn(const State& state) { return to_act(state).first(); }
-
-Seat winner_of(std::string_view cards_from_seat_0, Suit trump) {
-  Trick trick;
-  Seat seat = s0;
-  for (Card each : written::cards_in(cards_from_seat_0)) {
-    trick.push_back({seat, each});
-    seat = next(seat);
-  }
-  return kernel::winner(trick, order_of(trump)).seat;
-}
 
 }  // namespace
 
