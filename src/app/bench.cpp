@@ -6,6 +6,7 @@
 #include "app/commands.h"
 #include "arena/statistics.h"
 #include "games/registry.h"
+#include "kernel/bots.h"
 #include "kernel/json.h"
 
 namespace app {
@@ -61,7 +62,7 @@ template <class G>
     auto state = quick_start(typename G::Settings{}, rng);
     play_hand(state, [&](const auto& now, Seat seat) {
       const auto actions = legal(now, seat);
-      return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+      return kernel::random_one(actions, rng);
     });
   }
   return hands;
@@ -78,7 +79,7 @@ std::int64_t view_json(Rng& rng, std::string& out, kernel::Players players) {
       write_view(out, view(now, seat), players);
       ++written;
       const auto actions = legal(now, seat);
-      return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+      return kernel::random_one(actions, rng);
     });
   }
   return written;

@@ -159,15 +159,21 @@ void write_json(std::string& out, const T& value) {
   out += '}';
 }
 
-template <std::ranges::range R>
-requires(!std::convertible_to<R, std::string_view> && !Described<R>) void write_json(std::string& out,
-                                                                                     const R& values) {
+/// A list whose entries `write_entry` adds to the text.
+template <std::ranges::range R, class WriteEntry>
+void write_list(std::string& out, const R& values, WriteEntry write_entry) {
   out += '[';
   for (const auto& value : values) {
     if (out.back() != '[') out += ',';
-    write_json(out, value);
+    write_entry(value);
   }
   out += ']';
+}
+
+template <std::ranges::range R>
+requires(!std::convertible_to<R, std::string_view> && !Described<R>) void write_json(std::string& out,
+                                                                                     const R& values) {
+  write_list(out, values, [&out](const auto& value) { write_json(out, value); });
 }
 
 template <class T>

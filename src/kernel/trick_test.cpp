@@ -111,3 +111,15 @@ TEST(NoteVoids, WhoDoesNotFollowHasNoneLeft) {
   EXPECT_EQ(cannot_hold[Seat(1)], order.suit(Suit::diamonds));
   EXPECT_TRUE(cannot_hold[Seat(2)].empty());
 }
+
+TEST(TricksOfAHand, AreLookedAtWithTheOneOnTheTable) {
+  const TrickOrder order = TrickOrder::plain(std::nullopt);
+  const cards::FixedList<Trick<4>, 5> tricks{{{Seat(0), card("9D")}, {Seat(1), card("AS")}},
+                                             {{Seat(0), card("9H")}, {Seat(1), card("AH")}}};
+  const Trick<4> current{{Seat(1), card("KC")}, {Seat(2), card("KH")}};
+  const auto cannot_hold = shown_voids(tricks, current, order);
+  EXPECT_EQ(cannot_hold[Seat(1)], order.suit(Suit::diamonds));
+  EXPECT_EQ(cannot_hold[Seat(2)], order.suit(Suit::clubs));
+  EXPECT_TRUE(cannot_hold[Seat(0)].empty());
+  EXPECT_EQ(played_cards(tricks, current), hand({"9D", "AS", "9H", "AH", "KC", "KH"}));
+}

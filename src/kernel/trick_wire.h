@@ -56,12 +56,14 @@ void write_card_action(std::string& out, Type type, Card card) {
   out += "\"}}";
 }
 
-inline Result<Card> read_card(const boost::json::value& payload) {
+/// One of the game's actions that is nothing but a card.
+template <class Action, class CardAction>
+Result<Action> read_card_action(const boost::json::value& payload) {
   const auto read = read_json<CardPayload>(payload);
   if (!read) return Code::INVALID_PAYLOAD;
   const auto card = cards::parse_card(read->cardId);
   if (!card) return Code::INVALID_CARD;
-  return *card;
+  return CardAction{*card};
 }
 
 // ---- Events ----

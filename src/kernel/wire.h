@@ -44,6 +44,32 @@ void write_typed(std::string& out, Type type, const Payload& payload) {
   out += '}';
 }
 
+/// The same for an action that needs no payload.
+template <WireEnum Type>
+void write_typed(std::string& out, Type type) {
+  out += "{\"type\":";
+  write_json(out, type);
+  out += ",\"payload\":{}}";
+}
+
+template <WireEnum Type>
+struct TypedAction {
+  Type type;
+  boost::json::value payload;  // an object
+};
+
+/// How every `read_action` begins: refuses in the order type, phase, turn, payload. A null payload is an empty one.
+template <WireEnum Type, class State>
+Result<TypedAction<Type>> read_typed(const State& state, Seat seat, std::string_view type,
+                                     const boost::json::value& payload) {
+  const auto known = parse_wire_name<Type>(type);
+  if (!known) return Code::UNKNOWN_ACTION;
+  if (auto admitted = admit(state, seat, *known); !admitted) return admitted.error();
+  if (payload.is_null()) return TypedAction<Type>{*known, boost::json::object()};
+  if (!payload.is_object()) return Code::INVALID_PAYLOAD;
+  return TypedAction<Type>{*known, payload};
+}
+
 template <class G>
 concept WireGame = Game<G> &&
     requires(std::string& out, const typename G::View& view, const typename G::State& state,

@@ -35,4 +35,15 @@ inline Deal deal(const cards::BySeat<std::string_view>& hands, std::string_view 
   return dealt;
 }
 
+/// Who wins a trick of these cards, led by seat 0.
+inline cards::Seat winner_of(std::string_view cards_from_seat_0, cards::Suit trump) {
+  kernel::Trick<kernel::bowers::seats> trick;
+  cards::Seat seat(0);
+  for (Card each : cards_in(cards_from_seat_0)) {
+    trick.push_back({seat, each});
+    seat = next(seat);
+  }
+  return kernel::winner(trick, kernel::bowers::order_of(trump)).seat;
+}
+
 }  // namespace harness::bowers

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/bots.h"
 #include "kernel/game.h"
 #include "kernel/json.h"
 #include "kernel/wire.h"
@@ -97,7 +98,7 @@ class Conformance {
     if constexpr (requires { Subject::pick(state, seat, rng); }) {
       return Subject::pick(state, seat, rng);
     } else {
-      return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+      return kernel::random_one(actions, rng);
     }
   }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/bots.h"
 #include "kernel/game.h"
 #include "kernel/wire.h"
 
@@ -57,7 +58,7 @@ void add_random_match(Hash& hash, const typename G::Settings& settings, std::uin
     if (kernel::is_pause(state)) resume(state);
     const cards::Seat seat = to_act(state).first();
     const auto actions = legal(state, seat);
-    const auto action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    const auto action = kernel::random_one(actions, rng);
     text = std::to_string(seat.number());
     write_action(text, state, action);
     hash.add(text);

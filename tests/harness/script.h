@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -51,13 +52,14 @@ inline std::string joined(std::span<const std::string> words) {
 
 /// A Subject has
 ///   using Game = …;
-///   static Read<State> start(const Settings&, DealLines)   a match that begins with the deal in these lines
-///   static Read<void> resume(State&, DealLines)            the pause ends with this deal
+///   static State start(const Settings&, DealLines)   a match that begins with the deal in these lines
+///   static void resume(State&, DealLines)            the pause ends with this deal
+/// Both throw what is wrong with the lines.
 template <class Subject>
 concept Scripted = kernel::WireGame<typename Subject::Game> &&
     requires(const typename Subject::Game::Settings& settings, typename Subject::Game::State& state, DealLines lines) {
-  { Subject::start(settings, lines) } -> std::same_as<Read<typename Subject::Game::State>>;
-  { Subject::resume(state, lines) } -> std::same_as<Read<void>>;
+  { Subject::start(settings, lines) } -> std::same_as<typename Subject::Game::State>;
+  { Subject::resume(state, lines) } -> std::same_as<void>;
 };
 
 // ---- Text ----
@@ -266,22 +268,26 @@ class Script {
   Read<void> deal(const Statement& statement) {
     if (statement.text != "deal") return fail("`deal` stands alone, its lines are indented below it");
     if (state_) return fail("the cards are dealt already; the next hand is below `next`");
-    auto started = Subject::start(settings_, statement.below);
-    if (!started) return fail(started.error());
-    state_ = *started;
-    return sound();
+    return dealt([&] { state_ = Subject::start(settings_, statement.below); });
   }
 
   Read<void> next(const Statement& statement) {
     if (statement.text != "next") return fail("`next` stands alone, its deal is indented below it");
     if (!kernel::is_pause(*state_)) return fail("there is no pause to end");
     if (!statement.below.empty()) {
-      if (auto resumed = Subject::resume(*state_, statement.below); !resumed) return resumed;
-      return sound();
+      return dealt([&] { Subject::resume(*state_, statement.below); });
     }
     if (!seeded_) return fail("the script began with a deal, so the next hand needs one, too");
     resume(*state_);
     return sound();
+  }
+
+  template <class Deal>
+  Read<void> dealt(Deal deal) try {
+    deal();
+    return sound();
+  } catch (const std::exception& wrong) {
+    return fail(wrong.what());
   }
 
   // ---- Actions ----
@@ -458,5 +464,15 @@ std::optional<std::string> first_failure(const std::filesystem::path& file) {
   const std::string text{std::istreambuf_iterator<char>(stream), {}};
   return Script<Subject>::first_failure(file.filename().string(), text);
 }
+
+// ---- For tests that a wrong script fails ----
+
+/// The failure of the script "some.game" with this text, or "passes".
+template <Scripted Subject>
+std::string failure_of(std::string_view text) {
+  return Script<Subject>::first_failure("some.game", text).value_or("passes");
+}
+
+inline bool says(const std::string& failure, std::string_view part) { return failure.find(part) != std::string::npos; }
 
 }  // namespace harness

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "kernel/bots.h"
+
 namespace buck_euchre {
 
 Action choose(const View& view, Level level, Rng& rng) {
@@ -76,13 +78,7 @@ bool is_blunder(const View& view, const Action& action) {
 }  // namespace
 
 Action choose_easy(const View& view, Rng& rng) {
-  const Actions all = legal(view);
-  Actions sensible;
-  for (const Action& action : all) {
-    if (!is_blunder(view, action)) sensible.push_back(action);
-  }
-  const Actions& from = sensible.empty() ? all : sensible;
-  return from[rng.below(static_cast<std::uint32_t>(from.size()))];
+  return kernel::random_sensible(legal(view), rng, [&](const Action& action) { return is_blunder(view, action); });
 }
 
 // ---- Medium: "Strategy Considerations" of the specification ----

@@ -78,20 +78,12 @@ const Trick& current_trick(const Phase& phase) {
 }
 
 BySeat<CardSet> shown_voids(const Phase& phase) {
-  BySeat<CardSet> cannot_hold;
-  if (const Contract* contract = contract_of(phase)) {
-    const TrickOrder& order = order_of(contract->trump);
-    for (const Trick& trick : tricks_of(phase)) kernel::note_voids(trick, order, cannot_hold);
-    kernel::note_voids(current_trick(phase), order, cannot_hold);
-  }
-  return cannot_hold;
+  const Contract* contract = contract_of(phase);
+  if (contract == nullptr) return {};
+  return kernel::shown_voids(tricks_of(phase), current_trick(phase), order_of(contract->trump));
 }
 
-CardSet played_cards(const Phase& phase) {
-  CardSet played = kernel::cards_of(current_trick(phase));
-  for (const Trick& trick : tricks_of(phase)) played |= kernel::cards_of(trick);
-  return played;
-}
+CardSet played_cards(const Phase& phase) { return kernel::played_cards(tricks_of(phase), current_trick(phase)); }
 
 // ---- A match and its hands ----
 

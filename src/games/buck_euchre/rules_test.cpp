@@ -11,6 +11,7 @@ using namespace buck_euchre;
 namespace written = harness::bowers;
 using written::card;
 using written::hand;
+using written::winner_of;
 
 namespace {
 
@@ -82,16 +83,6 @@ const RoundOver& result(const State& state) {
 
 BySeat<int> changes(int bid, SeatSet folded, const BySeat<int>& tricks_won) {
   return score_hand({s0, bid, Suit::hearts}, folded, tricks_won);
-}
-
-Seat winner_of(std::string_view cards_from_seat_0, Suit trump) {
-  Trick trick;
-  Seat seat = s0;
-  for (Card each : written::cards_in(cards_from_seat_0)) {
-    trick.push_back({seat, each});
-    seat = next(seat);
-  }
-  return kernel::winner(trick, order_of(trump)).seat;
 }
 
 }  // namespace

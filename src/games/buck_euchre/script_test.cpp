@@ -4,64 +4,26 @@
 #include <gtest/gtest.h>
 
 #include "games/buck_euchre/wire.h"
-#include "harness/bower_deals.h"
+#include "harness/bower_script.h"
 
 using namespace buck_euchre;
+using harness::says;
 namespace written = harness::bowers;
 
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += word + " ";
-  return text;
-}
-
-// Lines of a deal: `dealer: 0` and `scores: 15 15 15 15` if they matter, a hand for each seat, the blind with its top
-// card first.
-struct WrittenDeal {
-  Seat dealer{0};
-  BySeat<int> scores{starting_score, starting_score, starting_score, starting_score};
-  Deal deal;
-};
-
-WrittenDeal written_deal(harness::DealLines lines) {
-  Seat dealer{0};
-  BySeat<int> scores{starting_score, starting_score, starting_score, starting_score};
-  BySeat<std::string> hands;
-  std::string blind;
-  for (const auto& [place, words] : lines) {
-    const auto number = [&words = words](std::size_t i) { return std::stoi(words.at(i)); };
-    if (place == "dealer") {
-      dealer = Seat(number(0));
-    } else if (place == "scores") {
-      scores = {number(0), number(1), number(2), number(3)};
-    } else if (place == "blind") {
-      blind = joined(words);
-    } else if (place.size() == 1 && place[0] >= '0' && place[0] < '0' + seats) {
-      hands[Seat(place[0] - '0')] = joined(words);
-    } else {
-      throw std::invalid_argument("`" + place + "` is not a place: dealer, scores, 0 to 3, blind");
-    }
-  }
-  return {dealer, scores, written::deal({hands[Seat(0)], hands[Seat(1)], hands[Seat(2)], hands[Seat(3)]}, blind)};
-}
-
 struct Subject {
   using Game = buck_euchre::Game;
 
-  static kernel::Read<State> start(const Settings& settings, harness::DealLines lines) try {
-    const WrittenDeal written = written_deal(lines);
-    return start_with(settings, written.dealer, written.scores, written.deal);
-  } catch (const std::exception& wrong) {
-    return tl::unexpected(std::string(wrong.what()));
+  static State start(const Settings& settings, harness::DealLines lines) {
+    const auto [dealer, scores, deal] = written::deal_in(lines, "blind");
+    BySeat<int> by_seat{starting_score, starting_score, starting_score, starting_score};
+    if (!scores.empty()) by_seat = {scores.at(0), scores.at(1), scores.at(2), scores.at(3)};
+    return start_with(settings, dealer, by_seat, deal);
   }
 
-  static kernel::Read<void> resume(State& state, harness::DealLines lines) try {
-    resume_with(state, written_deal(lines).deal);
-    return {};
-  } catch (const std::exception& wrong) {
-    return tl::unexpected(std::string(wrong.what()));
+  static void resume(State& state, harness::DealLines lines) {
+    resume_with(state, written::deal_in(lines, "blind").deal);
   }
 };
 
@@ -69,11 +31,7 @@ const auto scripts = harness::scripts_in(OYSTER_SOURCE_DIR "/src/games/buck_euch
 
 class BuckEuchreScript : public testing::TestWithParam<std::filesystem::path> {};
 
-std::string failure_of(std::string_view text) {
-  return harness::Script<Subject>::first_failure("some.game", text).value_or("passes");
-}
-
-bool says(const std::string& failure, std::string_view part) { return failure.find(part) != std::string::npos; }
+constexpr auto failure_of = harness::failure_of<Subject>;
 
 }  // namespace
 

@@ -49,7 +49,7 @@ void write_any(std::string& out, const Action& action) {
   } else if (const auto* declared = std::get_if<DeclareTrump>(&action)) {
     kernel::write_typed(out, ActionType::declare_trump, SuitPayload{std::string(to_string(declared->suit))});
   } else {
-    kernel::write_typed(out, type_of(action), NoPayload{});
+    kernel::write_typed(out, type_of(action));
   }
 }
 
@@ -73,33 +73,24 @@ Result<Action> read_suit(const boost::json::value& json) {
   return DeclareTrump{*suit};
 }
 
-Result<Action> read_play(const boost::json::value& json) {
-  const auto card = kernel::read_card(json);
-  if (!card) return card.error();
-  return PlayCard{*card};
-}
-
 }  // namespace
 
 Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto known = kernel::parse_wire_name<ActionType>(type);
-  if (!known) return Code::UNKNOWN_ACTION;
-  if (auto admitted = admit(state, seat, *known); !admitted) return admitted.error();
-  if (!json.is_object() && !json.is_null()) return Code::INVALID_PAYLOAD;
-  const boost::json::value payload = json.is_null() ? boost::json::object() : json;
-  switch (*known) {
+  const auto sent = kernel::read_typed<ActionType>(state, seat, type, json);
+  if (!sent) return sent.error();
+  switch (sent->type) {
     case ActionType::bid:
-      return read_bid(payload);
+      return read_bid(sent->payload);
     case ActionType::pass:
       return Pass{};
     case ActionType::declare_trump:
-      return read_suit(payload);
+      return read_suit(sent->payload);
     case ActionType::fold:
       return Fold{};
     case ActionType::stay:
       return Stay{};
     case ActionType::play_card:
-      return read_play(payload);
+      return kernel::read_card_action<Action, PlayCard>(sent->payload);
   }
   return Code::UNKNOWN_ACTION;
 }
@@ -162,12 +153,7 @@ void tell_tricks(WireRound& round, const View& view, Players players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  out += '[';
-  for (const Action& action : legal(*actions.view)) {
-    if (out.back() != '[') out += ',';
-    write_any(out, action);
-  }
-  out += ']';
+  kernel::write_list(out, legal(*actions.view), [&](const Action& action) { write_any(out, action); });
 }
 
 void write_view(std::string& out, const View& view, Players players) {

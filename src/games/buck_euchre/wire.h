@@ -71,9 +71,6 @@ struct SuitPayload {
 };
 BOOST_DESCRIBE_STRUCT(SuitPayload, (), (suit))
 
-struct NoPayload {};
-BOOST_DESCRIBE_STRUCT(NoPayload, (), ())
-
 // ---- View ----
 
 /// In the order of the phases in `Phase`.

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "harness/bower_deals.h"
+#include "harness/leak.h"
 
 using namespace buck_euchre;
 namespace json = boost::json;
@@ -404,61 +405,33 @@ TEST(BuckEuchreEvents, OfTheEndOfTheMatch) {
 
 namespace {
 
-// What a seat has seen in this hand: own cards, the upcard, everything played.
-CardSet seen_by(const State& state, Seat seat) {
-  return state.deal.hands[seat] | played_cards(state.phase) | CardSet::of(state.deal.upcard);
-}
+struct LeakSubject {
+  using Game = buck_euchre::Game;
+  static constexpr CardSet deck = buck_euchre::deck;
 
-// The first card in the text that is not among these.
-std::optional<Card> leaked(std::string_view text, CardSet allowed) {
-  for (Card each : deck - allowed) {
-    if (text.find('"' + std::string(to_string(each)) + '"') != std::string_view::npos) return each;
-  }
-  return std::nullopt;
-}
+  static Settings settings(std::uint64_t) { return {}; }
 
-bool any_leak(const std::vector<kernel::Event>& events, const State& state) {
-  for (const auto& event : events) {
-    for (Seat seat : cards::seats_of(seats)) {
-      if (event.only && *event.only != seat) continue;
-      if (leaked(event.data, seen_by(state, seat))) return true;
-    }
-  }
-  return false;
-}
+  // Random actions might not end a match.
+  static Action pick(const State& state, Seat seat, Rng& rng) { return choose(view(state, seat), Level::easy, rng); }
 
-bool any_leak(const State& state) {
-  for (Seat seat : cards::seats_of(seats)) {
-    if (leaked(view_text(state, seat), seen_by(state, seat))) return true;
+  static CardSet seen_by(const State& state, Seat seat) {
+    return state.deal.hands[seat] | played_cards(state.phase) | CardSet::of(state.deal.upcard);
   }
-  return false;
-}
+};
+using Leak = harness::Leak<LeakSubject>;
 
 }  // namespace
 
 TEST(BuckEuchreLeak, NoHiddenCardIsInAnyViewOrEvent) {
-  for (std::uint64_t number = 0; number < 40; ++number) {
-    Rng rng(number);
-    State state = start({}, cards::numbered_seed(number));
-    ASSERT_FALSE(any_leak(events_of_start(state, players), state));
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) {
-        resume(state);
-        ASSERT_FALSE(any_leak(events_of_resume(state, players), state));
-      }
-      ASSERT_FALSE(any_leak(state)) << "seed " << number;
-      const auto events = events_after(state, choose(view(state, to_act(state).first()), Level::easy, rng));
-      ASSERT_FALSE(any_leak(events, state)) << "seed " << number;
-    }
-    ASSERT_FALSE(any_leak(state));
-  }
+  if (const auto leak = Leak::in_matches(40)) FAIL() << *leak;
 }
 
 TEST(BuckEuchreLeak, IsCaughtByTheSearch) {
   const State state = playing();
-  EXPECT_EQ(leaked(view_text(state, s1), seen_by(state, s0)), card("JD"));  // another's view
-  EXPECT_EQ(leaked(R"({"blind":["KC"]})", seen_by(state, s1)), card("KC"));
+  EXPECT_EQ(Leak::in_text(view_text(state, s1), state, s0), card("JD"));  // another's view
+  EXPECT_EQ(Leak::in_text(R"({"blind":["KC"]})", state, s1), card("KC"));
   auto events = events_of_start(state, players);
+  EXPECT_FALSE(Leak::in_events(events, state));
   events[1].only.reset();  // a private hand told to everyone
-  EXPECT_TRUE(any_leak(events, state));
+  EXPECT_TRUE(Leak::in_events(events, state));
 }

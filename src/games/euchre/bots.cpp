@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "kernel/bots.h"
+
 namespace euchre {
 
 Action choose(const View& view, Level level, Rng& rng) {
@@ -81,14 +83,10 @@ bool is_blunder(const View& view, const Action& action) {
 
 Action choose_easy(const View& view, Rng& rng) {
   Actions bearable;
-  Actions sensible;
   for (const Action& action : legal(view)) {
-    if (is_folly(view, action)) continue;
-    bearable.push_back(action);
-    if (!is_blunder(view, action)) sensible.push_back(action);
+    if (!is_folly(view, action)) bearable.push_back(action);
   }
-  const Actions& from = sensible.empty() ? bearable : sensible;
-  return from[rng.below(static_cast<std::uint32_t>(from.size()))];
+  return kernel::random_sensible(bearable, rng, [&](const Action& action) { return is_blunder(view, action); });
 }
 
 // ---- Medium: §8 of the specification ----

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "games/euchre/wire.h"
+#include "kernel/bots.h"
 
 using namespace euchre;
 using kernel::Record;
@@ -414,8 +415,8 @@ TEST(EgnReading, ADamagedCardIsFoundOrHarmless) {
       if (is_card) cards.push_back(i);
     }
     ASSERT_GT(cards.size(), 40U);
-    const std::size_t from = cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
-    const std::size_t to = cards[rng.below(static_cast<std::uint32_t>(cards.size()))];
+    const std::size_t from = kernel::random_one(cards, rng);
+    const std::size_t to = kernel::random_one(cards, rng);
     std::swap_ranges(text.begin() + static_cast<long>(from), text.begin() + static_cast<long>(from) + 4,
                      text.begin() + static_cast<long>(to));
     const auto read = read_egn(text);

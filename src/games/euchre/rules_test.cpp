@@ -4,10 +4,12 @@
 
 #include "games/euchre/wire.h"
 #include "games/euchre/written_deals.h"
+#include "kernel/bots.h"
 
 using namespace euchre;
 using written::card;
 using written::hand;
+using written::winner_of;
 
 namespace {
 
@@ -61,16 +63,6 @@ State named_by(Seat maker, Suit suit, Alone alone = Alone::no, const Settings& s
 }
 
 Seat turn(const State& state) { return to_act(state).first(); }
-
-Seat winner_of(std::string_view cards_from_seat_0, Suit trump) {
-  Trick trick;
-  Seat seat = s0;
-  for (Card each : written::cards_in(cards_from_seat_0)) {
-    trick.push_back({seat, each});
-    seat = next(seat);
-  }
-  return kernel::winner(trick, order_of(trump)).seat;
-}
 
 }  // namespace
 
@@ -313,7 +305,7 @@ TEST(EuchreAlone, ThePartnerIsNeverToActInTheWholeHand) {
     while (!to_act(state).empty()) {
       ASSERT_FALSE(to_act(state).contains(out));
       const Actions actions = legal(state, turn(state));
-      act(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      act(state, kernel::random_one(actions, rng));
     }
     for (const Trick& trick : tricks_of(state.phase)) EXPECT_EQ(trick.size(), 3U);
     EXPECT_EQ(state.deal.hands[out].size(), cards_per_hand);
@@ -658,7 +650,7 @@ TEST(EuchreMatch, HandsDoNotDependOnWhatWasPlayedBefore) {
     State state = start({}, cards::numbered_seed(3));
     while (!kernel::is_pause(state)) {
       const Actions actions = legal(state, turn(state));
-      act(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      act(state, kernel::random_one(actions, rng));
     }
     resume(state);
     return state.deal;

@@ -4,56 +4,27 @@
 #include <gtest/gtest.h>
 
 #include "games/euchre/wire.h"
-#include "games/euchre/written_deals.h"
+#include "harness/bower_script.h"
 
 using namespace euchre;
+using harness::says;
+namespace written = harness::bowers;
 
 namespace {
-
-// Lines of a deal: `dealer: 0` and `scores: 9 8` (team a, team b) if they matter, a hand for each seat, the kitty.
-struct WrittenDeal {
-  Seat dealer{0};
-  ByTeam<int> scores;
-  Deal deal;
-};
-
-WrittenDeal written_deal(harness::DealLines lines) {
-  WrittenDeal written{Seat(0), {}, {{}, written::card("9S"), {}}};
-  BySeat<std::string> hands;
-  std::string kitty;
-  for (const auto& [place, words] : lines) {
-    const auto number = [&words = words](std::size_t i) { return std::stoi(words.at(i)); };
-    if (place == "dealer") {
-      written.dealer = Seat(number(0));
-    } else if (place == "scores") {
-      written.scores = {number(0), number(1)};
-    } else if (place == "kitty") {
-      kitty = harness::joined(words);
-    } else if (place.size() == 1 && place[0] >= '0' && place[0] < '0' + seats) {
-      hands[Seat(place[0] - '0')] = harness::joined(words);
-    } else {
-      throw std::invalid_argument("`" + place + "` is not a place: dealer, scores, 0 to 3, kitty");
-    }
-  }
-  written.deal = written::deal({hands[Seat(0)], hands[Seat(1)], hands[Seat(2)], hands[Seat(3)]}, kitty);
-  return written;
-}
 
 struct Subject {
   using Game = euchre::Game;
 
-  static kernel::Read<State> start(const Settings& settings, harness::DealLines lines) try {
-    const WrittenDeal written = written_deal(lines);
-    return start_with(settings, written.dealer, written.scores, written.deal);
-  } catch (const std::exception& wrong) {
-    return tl::unexpected(std::string(wrong.what()));
+  // Scores are those of team a and team b.
+  static State start(const Settings& settings, harness::DealLines lines) {
+    const auto [dealer, scores, deal] = written::deal_in(lines, "kitty");
+    ByTeam<int> by_team;
+    if (!scores.empty()) by_team = {scores.at(0), scores.at(1)};
+    return start_with(settings, dealer, by_team, deal);
   }
 
-  static kernel::Read<void> resume(State& state, harness::DealLines lines) try {
-    resume_with(state, written_deal(lines).deal);
-    return {};
-  } catch (const std::exception& wrong) {
-    return tl::unexpected(std::string(wrong.what()));
+  static void resume(State& state, harness::DealLines lines) {
+    resume_with(state, written::deal_in(lines, "kitty").deal);
   }
 };
 
@@ -61,11 +32,7 @@ const auto scripts = harness::scripts_in(OYSTER_SOURCE_DIR "/src/games/euchre/sc
 
 class EuchreScript : public testing::TestWithParam<std::filesystem::path> {};
 
-std::string failure_of(std::string_view text) {
-  return harness::Script<Subject>::first_failure("some.game", text).value_or("passes");
-}
-
-bool says(const std::string& failure, std::string_view part) { return failure.find(part) != std::string::npos; }
+constexpr auto failure_of = harness::failure_of<Subject>;
 
 }  // namespace
 

@@ -40,7 +40,7 @@ void write_in_phase(std::string& out, const Phase& phase, const Action& action) 
     }
     kernel::write_typed(out, ActionType::call_trump, payload);
   } else {
-    out += "{\"type\":\"pass-trump\",\"payload\":{}}";
+    kernel::write_typed(out, ActionType::pass_trump);
   }
 }
 
@@ -67,30 +67,20 @@ Result<Action> read_call(const State& state, const boost::json::value& json) {
   return CallTrump{*suit, alone};
 }
 
-template <class CardAction>
-Result<Action> read_card_action(const boost::json::value& json) {
-  const auto card = kernel::read_card(json);
-  if (!card) return card.error();
-  return CardAction{*card};
-}
-
 }  // namespace
 
 Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto known = kernel::parse_wire_name<ActionType>(type);
-  if (!known) return Code::UNKNOWN_ACTION;
-  if (auto admitted = admit(state, seat, *known); !admitted) return admitted.error();
-  if (!json.is_object() && !json.is_null()) return Code::INVALID_PAYLOAD;
-  const boost::json::value payload = json.is_null() ? boost::json::object() : json;
-  switch (*known) {
+  const auto sent = kernel::read_typed<ActionType>(state, seat, type, json);
+  if (!sent) return sent.error();
+  switch (sent->type) {
     case ActionType::pass_trump:
       return PassTrump{};
     case ActionType::call_trump:
-      return read_call(state, payload);
+      return read_call(state, sent->payload);
     case ActionType::discard:
-      return read_card_action<Discard>(payload);
+      return kernel::read_card_action<Action, Discard>(sent->payload);
     case ActionType::play_card:
-      return read_card_action<PlayCard>(payload);
+      return kernel::read_card_action<Action, PlayCard>(sent->payload);
   }
   return Code::UNKNOWN_ACTION;
 }
@@ -185,12 +175,8 @@ void tell_tricks(WireRound& round, const View& view, Players players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  out += '[';
-  for (const Action& action : legal(*actions.view)) {
-    if (out.back() != '[') out += ',';
-    write_in_phase(out, actions.view->phase, action);
-  }
-  out += ']';
+  kernel::write_list(out, legal(*actions.view),
+                     [&](const Action& action) { write_in_phase(out, actions.view->phase, action); });
 }
 
 void write_view(std::string& out, const View& view, Players players) {

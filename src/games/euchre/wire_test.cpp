@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "games/euchre/written_deals.h"
+#include "harness/leak.h"
+#include "kernel/bots.h"
 
 using namespace euchre;
 namespace json = boost::json;
@@ -198,7 +200,7 @@ TEST(EuchreView, OffersExactlyWhatIsLegal) {
         ASSERT_EQ(offered, std::vector<Action>(actions.begin(), actions.end()));
       }
       const Actions actions = legal(state, to_act(state).first());
-      act(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      act(state, kernel::random_one(actions, rng));
     }
   }
 }
@@ -500,65 +502,35 @@ TEST(EuchreEvents, OfTheEndOfTheMatch) {
 
 namespace {
 
-// What a seat has seen in this hand: own cards, the upcard, everything played, the own discard.
-CardSet seen_by(const State& state, Seat seat) {
-  CardSet seen = state.deal.hands[seat] | played_cards(state.phase);
-  seen.add(state.deal.upcard);
-  if (seat == state.dealer && state.discard) seen.add(*state.discard);
-  return seen;
-}
+struct LeakSubject {
+  using Game = euchre::Game;
+  static constexpr CardSet deck = euchre::deck;
 
-// The first card in the text that is not among these.
-std::optional<Card> leaked(std::string_view text, CardSet allowed) {
-  for (Card each : deck - allowed) {
-    if (text.find('"' + std::string(to_string(each)) + '"') != std::string_view::npos) return each;
-  }
-  return std::nullopt;
-}
+  static Settings settings(std::uint64_t) { return {5, LonerLead::left_of_loner}; }
 
-bool any_leak(const std::vector<kernel::Event>& events, const State& state) {
-  for (const auto& event : events) {
-    for (Seat seat : cards::seats_of(seats)) {
-      if (event.only && *event.only != seat) continue;
-      if (leaked(event.data, seen_by(state, seat))) return true;
-    }
-  }
-  return false;
-}
+  static Action pick(const State& state, Seat seat, Rng& rng) { return kernel::random_one(legal(state, seat), rng); }
 
-bool any_leak(const State& state) {
-  for (Seat seat : cards::seats_of(seats)) {
-    if (leaked(view_text(state, seat), seen_by(state, seat))) return true;
+  static CardSet seen_by(const State& state, Seat seat) {
+    CardSet seen = state.deal.hands[seat] | played_cards(state.phase);
+    seen.add(state.deal.upcard);
+    if (seat == state.dealer && state.discard) seen.add(*state.discard);
+    return seen;
   }
-  return false;
-}
+};
+using Leak = harness::Leak<LeakSubject>;
 
 }  // namespace
 
 TEST(EuchreLeak, NoHiddenCardIsInAnyViewOrEvent) {
-  for (std::uint64_t number = 0; number < 40; ++number) {
-    Rng rng(number);
-    State state = start({5, LonerLead::left_of_loner}, cards::numbered_seed(number));
-    ASSERT_FALSE(any_leak(events_of_start(state, players), state));
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) {
-        resume(state);
-        ASSERT_FALSE(any_leak(events_of_resume(state, players), state));
-      }
-      ASSERT_FALSE(any_leak(state)) << "seed " << number;
-      const Actions actions = legal(state, to_act(state).first());
-      const auto events = events_after(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-      ASSERT_FALSE(any_leak(events, state)) << "seed " << number;
-    }
-    ASSERT_FALSE(any_leak(state));
-  }
+  if (const auto leak = Leak::in_matches(40)) FAIL() << *leak;
 }
 
 TEST(EuchreLeak, IsCaughtByTheSearch) {
   const State state = playing();
-  EXPECT_EQ(leaked(view_text(state, s1), seen_by(state, s0)), card("JD"));  // another's view
-  EXPECT_EQ(leaked(R"({"seatIndex":0,"cardId":"JS"})", seen_by(state, s1)), card("JS"));
+  EXPECT_EQ(Leak::in_text(view_text(state, s1), state, s0), card("JD"));  // another's view
+  EXPECT_EQ(Leak::in_text(R"({"seatIndex":0,"cardId":"JS"})", state, s1), card("JS"));
   auto events = events_of_start(state, players);
+  EXPECT_FALSE(Leak::in_events(events, state));
   events[1].only.reset();  // a private hand told to everyone
-  EXPECT_TRUE(any_leak(events, state));
+  EXPECT_TRUE(Leak::in_events(events, state));
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "kernel/bots.h"
+
 namespace hand_and_foot {
 
 Action choose(const View& view, Level level, Rng& rng) {
@@ -107,14 +109,11 @@ bool is_blunder(const Melder& melder, const Action& action) {
 Action choose_easy(const View& view, Rng& rng) {
   const Actions all = legal(view);
   const Melder me = melder(view);
-  Actions sensible;
+  const auto blunder = [&](const Action& action) { return is_blunder(me, action); };
   for (const Action& action : all) {
-    if (is_blunder(me, action)) continue;
-    if (std::holds_alternative<MeldCards>(action)) return action;  // §10.1: the first valid meld
-    sensible.push_back(action);
+    if (std::holds_alternative<MeldCards>(action) && !blunder(action)) return action;  // §10.1: the first valid meld
   }
-  const Actions& from = sensible.empty() ? all : sensible;
-  return from[rng.below(static_cast<std::uint32_t>(from.size()))];
+  return kernel::random_sensible(all, rng, blunder);
 }
 
 // ---- Medium: §10.1 ----

@@ -5,6 +5,7 @@
 
 #include "games/hand_and_foot/built_table.h"
 #include "games/hand_and_foot/wire.h"
+#include "kernel/bots.h"
 
 using namespace hand_and_foot;
 
@@ -107,7 +108,7 @@ struct HalfBots : Subject {
   static Action pick(const State& state, Seat seat, Rng& rng) {
     if (rng.below(4) != 0) return choose(hand_and_foot::view(state, seat), static_cast<Level>(rng.below(3)), rng);
     const Actions actions = legal(state, seat);
-    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    return kernel::random_one(actions, rng);
   }
 };
 

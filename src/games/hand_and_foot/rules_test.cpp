@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "games/hand_and_foot/built_table.h"
+#include "kernel/bots.h"
 
 using namespace hand_and_foot;
 
@@ -677,7 +678,7 @@ TEST(HandAndFootMatch, ARoundsCardsDoNotDependOnWhatWasPlayed) {
       const Seat seat = to_act(state).first();
       const Actions actions = legal(state, seat);
       if (actions.empty()) throw std::logic_error("a dead end");
-      advance(state, seat, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      advance(state, seat, kernel::random_one(actions, rng));
     }
     resume(state);
     return state;

@@ -7,14 +7,9 @@
 #include "games/hand_and_foot/wire.h"
 
 using namespace hand_and_foot;
+using harness::joined;
 
 namespace {
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += word + " ";
-  return text;
-}
 
 // Lines of a deal; what is not said lies somewhere out of the way.
 //   0: KH KS          a hand          foot 0: …        meld 0 K: …         on foot: 0      played down: 0 1
@@ -60,16 +55,9 @@ State written_table(const Settings& settings, harness::DealLines lines) {
 struct Subject {
   using Game = hand_and_foot::Game;
 
-  static kernel::Read<State> start(const Settings& settings, harness::DealLines lines) try {
-    return written_table(settings, lines);
-  } catch (const std::exception& wrong) {
-    return tl::unexpected(std::string(wrong.what()));
-  }
+  static State start(const Settings& settings, harness::DealLines lines) { return written_table(settings, lines); }
 
-  static kernel::Read<void> resume(State& state, harness::DealLines) {
-    hand_and_foot::resume(state);
-    return {};
-  }
+  static void resume(State& state, harness::DealLines) { hand_and_foot::resume(state); }
 };
 
 const auto scripts = harness::scripts_in(OYSTER_SOURCE_DIR "/src/games/hand_and_foot/scripts");

@@ -120,9 +120,7 @@ void write_any(std::string& out, const Action& action) {
   } else if (const auto* meld = std::get_if<MeldCards>(&action)) {
     kernel::write_typed(out, ActionType::meld, MeldPayload{payloads_of(meld->melds), payloads_of(meld->additions)});
   } else {
-    out += "{\"type\":";
-    kernel::write_json(out, type_of(action));
-    out += ",\"payload\":{}}";
+    kernel::write_typed(out, type_of(action));
   }
 }
 
@@ -171,20 +169,17 @@ Result<Action> read_discard(const boost::json::value& json) {
 }  // namespace
 
 Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto known = kernel::parse_wire_name<ActionType>(type);
-  if (!known) return Code::UNKNOWN_ACTION;
-  if (auto admitted = admit(state, seat, *known); !admitted) return admitted.error();
-  if (!json.is_object() && !json.is_null()) return Code::INVALID_PAYLOAD;
-  const boost::json::value payload = json.is_null() ? boost::json::object() : json;
-  switch (*known) {
+  const auto sent = kernel::read_typed<ActionType>(state, seat, type, json);
+  if (!sent) return sent.error();
+  switch (sent->type) {
     case ActionType::draw:
       return Draw{};
     case ActionType::unlock:
       return Unlock{};
     case ActionType::meld:
-      return read_meld(payload, state.hidden.hands[seat].size());
+      return read_meld(sent->payload, state.hidden.hands[seat].size());
     case ActionType::discard:
-      return read_discard(payload);
+      return read_discard(sent->payload);
   }
   return Code::UNKNOWN_ACTION;
 }
@@ -298,12 +293,7 @@ WireStalemate stalemate_of(const Table& table, int players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  out += '[';
-  for (const Action& action : legal(*actions.view)) {
-    if (out.back() != '[') out += ',';
-    write_any(out, action);
-  }
-  out += ']';
+  kernel::write_list(out, legal(*actions.view), [&](const Action& action) { write_any(out, action); });
 }
 
 void write_view(std::string& out, const View& view, Players players) {

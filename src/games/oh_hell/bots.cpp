@@ -5,6 +5,8 @@
 #include <cassert>
 #include <cstdlib>
 
+#include "kernel/bots.h"
+
 namespace oh_hell {
 
 using kernel::highest;
@@ -69,13 +71,7 @@ bool is_blunder(const View& view, const Action& action) {
 }  // namespace
 
 Action choose_easy(const View& view, Rng& rng) {
-  const Actions all = legal(view);
-  Actions sensible;
-  for (const Action& action : all) {
-    if (!is_blunder(view, action)) sensible.push_back(action);
-  }
-  const Actions& from = sensible.empty() ? all : sensible;
-  return from[rng.below(static_cast<std::uint32_t>(from.size()))];
+  return kernel::random_sensible(legal(view), rng, [&](const Action& action) { return is_blunder(view, action); });
 }
 
 // ---- Medium: the document's strategy tips ----

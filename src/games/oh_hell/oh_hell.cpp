@@ -160,17 +160,10 @@ const Trick& current_trick(const Phase& phase) {
 
 BySeat<CardSet> shown_voids(const Phase& phase) {
   const TrickOrder& order = order_of(std::nullopt);  // a card counts as its own suit under any trump
-  BySeat<CardSet> cannot_hold;
-  for (const Trick& trick : tricks_of(phase)) kernel::note_voids(trick, order, cannot_hold);
-  kernel::note_voids(current_trick(phase), order, cannot_hold);
-  return cannot_hold;
+  return kernel::shown_voids(tricks_of(phase), current_trick(phase), order);
 }
 
-CardSet played_cards(const Phase& phase) {
-  CardSet played = kernel::cards_of(current_trick(phase));
-  for (const Trick& trick : tricks_of(phase)) played |= kernel::cards_of(trick);
-  return played;
-}
+CardSet played_cards(const Phase& phase) { return kernel::played_cards(tricks_of(phase), current_trick(phase)); }
 
 // ---- A match and its hands ----
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/oh_hell/written_deals.h"
+#include "kernel/bots.h"
 
 using namespace oh_hell;
 using written::card;
@@ -416,7 +417,7 @@ TEST(OhHellMatch, SomeoneFailsInEveryHandWithTheHook) {
   State state = start({}, cards::numbered_seed(3));
   while (!kernel::is_over(state)) {
     const Actions actions = legal(state, to_act(state).first());
-    act(state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    act(state, kernel::random_one(actions, rng));
     if (const auto* round = std::get_if<RoundOver>(&state.phase)) {
       EXPECT_NE(round->bids, round->tricks_won);
       resume(state);

@@ -7,6 +7,7 @@
 #include "games/oh_hell/written_deals.h"
 
 using namespace oh_hell;
+using harness::says;
 
 namespace {
 
@@ -51,18 +52,13 @@ WrittenDeal written_deal(const Settings& settings, harness::DealLines lines) {
 struct Subject {
   using Game = oh_hell::Game;
 
-  static kernel::Read<State> start(const Settings& settings, harness::DealLines lines) try {
+  static State start(const Settings& settings, harness::DealLines lines) {
     const WrittenDeal written = written_deal(settings, lines);
     return start_with(settings, *written.hand_number, written.dealer, written.scores, written.deal);
-  } catch (const std::exception& wrong) {
-    return tl::unexpected(std::string(wrong.what()));
   }
 
-  static kernel::Read<void> resume(State& state, harness::DealLines lines) try {
+  static void resume(State& state, harness::DealLines lines) {
     resume_with(state, written_deal(state.settings, lines).deal);
-    return {};
-  } catch (const std::exception& wrong) {
-    return tl::unexpected(std::string(wrong.what()));
   }
 };
 
@@ -70,11 +66,7 @@ const auto scripts = harness::scripts_in(OYSTER_SOURCE_DIR "/src/games/oh_hell/s
 
 class OhHellScript : public testing::TestWithParam<std::filesystem::path> {};
 
-std::string failure_of(std::string_view text) {
-  return harness::Script<Subject>::first_failure("some.game", text).value_or("passes");
-}
-
-bool says(const std::string& failure, std::string_view part) { return failure.find(part) != std::string::npos; }
+constexpr auto failure_of = harness::failure_of<Subject>;
 
 }  // namespace
 

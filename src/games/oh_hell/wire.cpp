@@ -81,15 +81,10 @@ Result<Action> read_bid(int cards, const boost::json::value& json) {
 }  // namespace
 
 Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto known = kernel::parse_wire_name<ActionType>(type);
-  if (!known) return Code::UNKNOWN_ACTION;
-  if (auto admitted = admit(state, seat, *known); !admitted) return admitted.error();
-  if (!json.is_object() && !json.is_null()) return Code::INVALID_PAYLOAD;
-  const boost::json::value payload = json.is_null() ? boost::json::object() : json;
-  if (*known == ActionType::bid) return read_bid(cards_in_hand(state.settings, state.hand_number), payload);
-  const auto card = kernel::read_card(payload);
-  if (!card) return card.error();
-  return PlayCard{*card};
+  const auto sent = kernel::read_typed<ActionType>(state, seat, type, json);
+  if (!sent) return sent.error();
+  if (sent->type == ActionType::bid) return read_bid(cards_in_hand(state.settings, state.hand_number), sent->payload);
+  return kernel::read_card_action<Action, PlayCard>(sent->payload);
 }
 
 // ---- View ----
@@ -162,12 +157,7 @@ std::optional<LastAction> last_action(const View& view, const TrickOrder& order)
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  out += '[';
-  for (const Action& action : legal(*actions.view)) {
-    if (out.back() != '[') out += ',';
-    write_one(out, action);
-  }
-  out += ']';
+  kernel::write_list(out, legal(*actions.view), [&](const Action& action) { write_one(out, action); });
 }
 
 void write_view(std::string& out, const View& view, Players players) {
