@@ -457,6 +457,31 @@ TEST(Idempotency, MemoryIsBounded) {
   EXPECT_EQ(code_of(table.act("ann", "update-settings", "{}", std::string(65, 'x'))), "INVALID_PAYLOAD");
 }
 
+TEST(Log, APayloadTooDeepToBeReadAgainIsRefused) {
+  Driver table;
+  const std::string deep = R"({"x":)" + std::string(20, '[') + std::string(20, ']') + "}";
+  EXPECT_EQ(code_of(table.act("ann", "start", deep)), "INVALID_PAYLOAD");
+  Opening wrong = opening();
+  wrong.settings = j(deep);
+  EXPECT_EQ(Room::open(wrong, 0).error().code, kernel::Code::INVALID_SETTING);
+  EXPECT_EQ(code_of(table.act("ann", "start", R"({"x":[[[1]]]})")), "OK");
+  table.restart();
+}
+
+// Two nodes have the same room; the slower one is told by the store, and follows.
+TEST(Log, AnotherNodeFollowsAndIsToldTheSame) {
+  Driver table;
+  Room other = *Room::replay(table.log());
+  const std::size_t known = table.log().size();
+  const Outcome outcome = table.act("ann", "start");
+  const auto events = other.follow(std::span(table.log()).subspan(known));
+  ASSERT_TRUE(events);
+  EXPECT_TRUE(other == table.room());
+  ASSERT_EQ(events->size(), outcome.events.size());
+  for (std::size_t i = 0; i < events->size(); ++i) EXPECT_EQ((*events)[i].data, outcome.events[i].data);
+  EXPECT_FALSE(other.follow(std::span(table.log()).subspan(known))) << "the same records again";
+}
+
 TEST(Log, ADamagedOneIsAClearError) {
   Driver table;
   table.act("ann", "start");

@@ -261,6 +261,17 @@ TEST(Pauses, EndAtOnceWhenAllHumansAreReady) {
   table.restart();
 }
 
+TEST(Pauses, EndWhenTheOnlyOneWhoIsNotReadyLeaves) {
+  Rng rng(4);
+  Driver table;
+  table.join("bob");
+  table.act("ann", "start");
+  euchre_until(table, "round_over", "", rng);
+  table.act("bob", "ready");
+  EXPECT_EQ(told(table.leave("ann"), "new-round").size(), 1U);
+  table.restart();
+}
+
 TEST(TurnErrors, OutOfTurnIsRefusedAndNothingChanges) {
   Driver table;
   table.join("bob");

@@ -85,6 +85,20 @@ json::value one_setting(const json::value& payload, std::string_view name) {
   return changes;
 }
 
+// What is kept has to be read again, and readers stop at some depth. No payload needs more than half of this.
+constexpr int deepest_payload = 8;
+
+bool is_too_deep(const json::value& value, int allowed = deepest_payload) {
+  if (allowed == 0) return true;
+  if (const json::array* array = value.if_array()) {
+    return std::ranges::any_of(*array, [&](const json::value& each) { return is_too_deep(each, allowed - 1); });
+  }
+  if (const json::object* object = value.if_object()) {
+    return std::ranges::any_of(*object, [&](const auto& each) { return is_too_deep(each.value(), allowed - 1); });
+  }
+  return false;
+}
+
 json::value json_of(const auto& described) { return *kernel::parse_json(kernel::to_json(described)); }
 
 Seed seed_of_match(const Seed& room, std::uint32_t number) {
@@ -194,7 +208,8 @@ Result<void> Room::play_join(const Record& record, Events& told) {
   closes_at_.reset();
   reschedule(record.at);
   tell_seats(told);
-  if (match_ && chair != nullptr) tell_teams(told);
+  tell_teams(told);
+  end_pause_if_all_ready(record.at, told);
   return {};
 }
 
@@ -209,6 +224,8 @@ Result<void> Room::play_leave(const Record& record, Events& told) {
   if (!anyone_present()) closes_at_ = record.at + closes_after;
   reschedule(record.at);
   tell_seats(told);
+  tell_teams(told);
+  end_pause_if_all_ready(record.at, told);
   return {};
 }
 
@@ -426,7 +443,8 @@ Result<void> Room::play_act(const Record& record, Events& told) {
         start_match(record.at, told);
         return {};
       case TableAction::ready:
-        return say_ready(*seat, record.at, told);
+        say_ready(*seat, record.at, told);
+        return {};
     }
     return Code::UNKNOWN_ACTION;
   }();
@@ -480,14 +498,18 @@ Result<void> Room::move(Seat seat, const Move& move, Time now, Events& told) {
   return {};
 }
 
-Result<void> Room::say_ready(Seat seat, Time now, Events& told) {
+void Room::say_ready(Seat seat, Time now, Events& told) {
   ready_.add(seat);
   tell(told, "player-ready", "{\"seatIndex\":" + std::to_string(seat.number()) + "}");
-  for (Seat each : cards::seats_of(static_cast<int>(chairs_.size()))) {
-    if (!bot_plays(each) && !ready_.contains(each)) return {};
+  end_pause_if_all_ready(now, told);
+}
+
+void Room::end_pause_if_all_ready(Time now, Events& told) {
+  if (!phase_ends_at_ || now >= *phase_ends_at_ || ready_.empty()) return;
+  for (Seat seat : cards::seats_of(static_cast<int>(chairs_.size()))) {
+    if (!bot_plays(seat) && !ready_.contains(seat)) return;
   }
   end_pause(now, told);
-  return {};
 }
 
 void Room::end_pause(Time now, Events& told) {
@@ -606,6 +628,8 @@ Outcome Room::commit(Record record) {
 Result<Room::Opened> Room::open(const Opening& opening, Time now) {
   const auto name = clean_name(opening.player_name);
   if (!name) return Code::INVALID_NAME;
+  if (find_game(opening.game_id) == nullptr) return Code::UNKNOWN_GAME;
+  if (is_too_deep(opening.settings)) return Code::INVALID_SETTING;
   const OpenPayload payload{.code = opening.code,
                             .gameId = opening.game_id,
                             .settings = opening.settings,
@@ -620,16 +644,20 @@ Result<Room::Opened> Room::open(const Opening& opening, Time now) {
 }
 
 kernel::Read<Room> Room::replay(std::span<const Record> log) {
+  if (log.empty()) return tl::unexpected<std::string>("the log is empty");
   Room room;
-  Events untold;
-  for (const Record& record : log) {
-    untold.clear();
-    if (auto played = room.play(record, untold); !played) {
+  if (auto followed = room.follow(log); !followed) return tl::unexpected(followed.error());
+  return room;
+}
+
+kernel::Read<std::vector<Event>> Room::follow(std::span<const Record> more) {
+  Events told;
+  for (const Record& record : more) {
+    if (auto played = play(record, told); !played) {
       return tl::unexpected("record " + std::to_string(record.version) + ": " + text(played.error()));
     }
   }
-  if (room.version_ == 0) return tl::unexpected<std::string>("the log is empty");
-  return room;
+  return told;
 }
 
 Outcome Room::apply(const Command& command, Time now) {
@@ -680,6 +708,7 @@ Outcome Room::apply(const Command& command, Time now) {
   const Act& act = std::get<Act>(command);
   const Member* member = find_member(act.player);
   if (member == nullptr) return refuse(Code::NOT_SEATED);
+  if (is_too_deep(act.move.payload)) return refuse(Code::INVALID_PAYLOAD);
   if (act.action_id) {
     if (act.action_id->size() > longest_action_id) return refuse(Code::INVALID_PAYLOAD);
     if (const auto done = std::ranges::find(member->done, *act.action_id, &Member::Done::action_id);

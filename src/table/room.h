@@ -141,6 +141,8 @@ class Room {
   static Result<Opened> open(const Opening& opening, Time now);
   /// The room of this log, or one line that says which record does not fit.
   static kernel::Read<Room> replay(std::span<const Record> log);
+  /// What somebody else has appended since: moves this room on, and tells what happened.
+  kernel::Read<std::vector<Event>> follow(std::span<const Record> more);
 
   Outcome apply(const Command& command, Time now);
   /// Does what is due. A second time at the same moment does nothing, unless so much was due that some was left.
@@ -195,7 +197,8 @@ class Room {
   Result<void> start(const boost::json::value& payload, Time now, Events& told);
   Result<void> seat_teams(const boost::json::value& teams, std::vector<Chair>& chairs) const;
   void start_match(Time now, Events& told);
-  Result<void> say_ready(Seat seat, Time now, Events& told);
+  void say_ready(Seat seat, Time now, Events& told);
+  void end_pause_if_all_ready(Time now, Events& told);
   Result<void> move(Seat seat, const Move& move, Time now, Events& told);
   void end_pause(Time now, Events& told);
 

@@ -92,6 +92,7 @@ class Simulation {
       late_.push_back(command);
       return;
     }
+    if (fate == 2 && rng_.below(2) == 0) return lose_append(command);
     const Outcome first = table_.apply(command);
     if (fate != 1) return;
     late_.push_back(command);
@@ -101,6 +102,17 @@ class Simulation {
     const Outcome again = table_.apply(command);
     EXPECT_TRUE(same_answer(again, first));
     EXPECT_EQ(table_.room().version(), before);
+  }
+
+  // The store says no: what was prepared is thrown away, and another node goes on from the log.
+  void lose_append(const Command& command) {
+    Room prepared = table_.room();
+    const Outcome lost = prepared.apply(command, table_.now());
+    table_.restart();
+    late_.push_back(command);
+    if (lost.records.empty()) return;
+    const auto followed = Room(table_.room()).follow(lost.records);
+    EXPECT_TRUE(followed.has_value()) << "what one node did, every node can do";
   }
 
   void late_one() {
