@@ -31,4 +31,24 @@ struct Record {
 };
 BOOST_DESCRIBE_STRUCT(Record, (), (version, at, kind, who, type, payload, actionId))
 
+/// Of an `open` record.
+struct OpenPayload {
+  std::string code;
+  std::string gameId;
+  boost::json::value settings;
+  std::string seed;
+  int pace = 1000;
+  std::string name;
+  std::string tokenHash;
+};
+BOOST_DESCRIBE_STRUCT(OpenPayload, (), (code, gameId, settings, seed, pace, name, tokenHash))
+
+/// Of a `join` record.
+struct JoinPayload {
+  std::string name;
+  std::string tokenHash;
+  bool spectate = false;
+};
+BOOST_DESCRIBE_STRUCT(JoinPayload, (), (name, tokenHash, spectate))
+
 }  // namespace table

@@ -4,7 +4,8 @@
 // store that cannot append them (somebody else was faster, the disk is full) makes this room worthless: throw it away
 // and replay the log. Nothing may be answered or sent before the records are safe.
 //
-// Reading order: what comes in, what goes out, the room. room.cpp keeps it; room_json.cpp writes what clients see.
+// Reading order: what comes in, what goes out, the room. Then room.cpp (records and commands), lobby.cpp (people and
+// settings), play.cpp (the match and its times), room_json.cpp (what clients see).
 #pragma once
 
 #include <functional>
@@ -193,6 +194,7 @@ class Room {
 
   Result<void> swap_teams(const boost::json::value& payload, Events& told);
   Result<void> change_settings(const boost::json::value& changes, Events& told);
+  Result<void> change_setting(std::string_view name, const boost::json::value& payload, Events& told);
   Result<void> set_bot_level(const boost::json::value& payload, Events& told);
   Result<void> start(const boost::json::value& payload, Time now, Events& told);
   Result<void> seat_teams(const boost::json::value& teams, std::vector<Chair>& chairs) const;
@@ -216,7 +218,9 @@ class Room {
   // Times.
   Time scaled(Time delay) const { return delay * pace_permille_ / 1000; }
   std::uint64_t randomness() const;
-  std::optional<Seat> first_to_act(bool bot) const;
+  enum class Actor : std::uint8_t { human, bot };
+  std::optional<Seat> first_to_act(Actor actor) const;
+  std::optional<Seat> bot_due(Time now) const;
   void schedule(Time now);
   void reschedule(Time now);
 
