@@ -17,6 +17,14 @@ namespace kernel {
   X(UNKNOWN_ACTION, 400, "No such action in this game")                                                \
   X(INVALID_PAYLOAD, 400, "The payload does not fit the action")                                       \
   X(INVALID_SETTING, 400, "Invalid setting")                                                           \
+  /* A room */                                                                                         \
+  X(ROOM_NOT_FOUND, 404, "No such room")                                                               \
+  X(ROOM_FULL, 409, "Every seat is taken")                                                             \
+  X(NOT_OWNER, 403, "Not the owner")                                                                   \
+  X(NOT_SEATED, 403, "You have no seat at this table")                                                 \
+  X(INVALID_SWAP, 400, "Invalid swap")                                                                 \
+  X(INVALID_NAME, 400, "A name is missing")                                                            \
+  X(UNKNOWN_GAME, 400, "No such game")                                                                 \
   /* Any game */                                                                                       \
   X(WRONG_PHASE, 409, "Not now")                                                                       \
   X(NOT_YOUR_TURN, 403, "Not your turn")                                                               \

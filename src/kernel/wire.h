@@ -1,6 +1,6 @@
 // What every game's wire form shares: who sits where, actions and events as they travel.
-// A game's wire.h gives `write_view`, `write_action`, `read_action`, `write_settings`, `read_settings` and the three
-// `events_of_…` for its own types; they are found by their arguments.
+// A game's wire.h gives `write_view`, `write_action`, `read_action`, `write_settings`, `read_settings`, `options`, the
+// three `events_of_…` and `bot_delay` for its own types; they are found by their arguments.
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -70,11 +70,51 @@ Result<TypedAction<Type>> read_typed(const State& state, Seat seat, std::string_
   return TypedAction<Type>{*known, payload};
 }
 
+/// One setting as a lobby draws it: what it stands at, and every value that it may take, as JSON.
+struct Option {
+  std::string name;
+  std::string label;
+  std::string value;
+  std::vector<std::string> allowed;
+};
+
+template <class T, std::ranges::range Values>
+Option option(std::string_view name, std::string_view label, const T& value, const Values& allowed) {
+  Option made{std::string(name), std::string(label), to_json(value), {}};
+  for (const T each : allowed) made.allowed.push_back(to_json(each));
+  return made;
+}
+
+template <WireEnum E>
+Option option(std::string_view name, std::string_view label, E value) {
+  return option(name, label, wire_name(value), wire_names(value));
+}
+
+inline Option option(std::string_view name, std::string_view label, bool value) {
+  return option(name, label, value, std::array{false, true});
+}
+
+/// {"name", "label", "default", "values"}
+void write_json(std::string& out, const Option& option);
+
+/// How long a bot seems to think, in milliseconds.
+struct BotDelay {
+  int least;
+  int most;
+};
+/// Euchre §9; the other trick games move at the same pace.
+inline constexpr BotDelay trick_game_bot_delay{1500, 3000};
+
 template <class G>
 concept WireGame = Game<G> &&
     requires(std::string& out, const typename G::View& view, const typename G::State& state,
              const typename G::Settings& settings, const typename G::Action& action, Seat seat, Players players,
              std::string_view type, const boost::json::value& json) {
+  { G::description } -> std::convertible_to<std::string_view>;
+  { G::icon } -> std::convertible_to<std::string_view>;
+  { G::min_players } -> std::convertible_to<int>;
+  { G::max_players } -> std::convertible_to<int>;
+
   /// The view as one JSON object, with `legalActions`.
   { write_view(out, view, players) } -> std::same_as<void>;
   /// {"type", "payload"} for an action that is legal in this state.
@@ -84,9 +124,13 @@ concept WireGame = Game<G> &&
   { write_settings(out, settings) } -> std::same_as<void>;
   /// These settings with what the object changes.
   { read_settings(settings, json) } -> std::same_as<Result<typename G::Settings>>;
+  /// Every setting with the value that it has in these.
+  { options(settings) } -> std::same_as<std::vector<Option>>;
   { events_of_start(state, players) } -> std::same_as<std::vector<Event>>;
   { events_of_action(state, seat, action, state, players) } -> std::same_as<std::vector<Event>>;
   { events_of_resume(state, players) } -> std::same_as<std::vector<Event>>;
+  /// How long a bot waits before it acts in this state; depends only on what everyone may know.
+  { bot_delay(state) } -> std::same_as<BotDelay>;
 };
 
 }  // namespace kernel

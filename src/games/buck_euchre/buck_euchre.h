@@ -230,6 +230,10 @@ struct Game {
   static constexpr std::string_view id = "buck-euchre";
   static constexpr std::string_view command = "buck-euchre";
   static constexpr std::string_view name = "Buck Euchre";
+  static constexpr std::string_view description = "Every player for themselves. Bid, fold or get bucked.";
+  static constexpr std::string_view icon = "\U0001F98C";
+  static constexpr int min_players = 4;
+  static constexpr int max_players = 4;
   using Settings = buck_euchre::Settings;
   using State = buck_euchre::State;
   using Action = buck_euchre::Action;

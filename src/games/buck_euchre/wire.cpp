@@ -204,6 +204,8 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
   return base;
 }
 
+std::vector<kernel::Option> options(const Settings&) { return {}; }
+
 // ---- Events ----
 
 namespace {
@@ -295,5 +297,7 @@ std::vector<kernel::Event> events_of_resume(const State& state, Players) {
   tell_deal(events, state);
   return events;
 }
+
+kernel::BotDelay bot_delay(const State&) { return kernel::trick_game_bot_delay; }
 
 }  // namespace buck_euchre

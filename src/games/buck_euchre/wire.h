@@ -215,9 +215,11 @@ void write_action(std::string& out, const State& state, const Action& action);
 Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
 void write_settings(std::string& out, const Settings& settings);
 Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
+std::vector<kernel::Option> options(const Settings& settings);
 std::vector<kernel::Event> events_of_start(const State& state, Players players);
 std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
                                             Players players);
 std::vector<kernel::Event> events_of_resume(const State& state, Players players);
+kernel::BotDelay bot_delay(const State& state);
 
 }  // namespace buck_euchre

@@ -223,6 +223,10 @@ struct Game {
   static constexpr std::string_view id = "whos-deal";
   static constexpr std::string_view command = "euchre";
   static constexpr std::string_view name = "Who's Deal?";
+  static constexpr std::string_view description = "Classic Euchre. Pick trump. Take tricks. Talk trash.";
+  static constexpr std::string_view icon = "\U0001F0CF";
+  static constexpr int min_players = 4;
+  static constexpr int max_players = 4;
   using Settings = euchre::Settings;
   using State = euchre::State;
   using Action = euchre::Action;

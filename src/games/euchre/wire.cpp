@@ -234,6 +234,11 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
   return settings;
 }
 
+std::vector<kernel::Option> options(const Settings& settings) {
+  return {kernel::option("targetScore", "Points to win", settings.target_score, valid_target_scores),
+          kernel::option("lonerLead", "Who leads against a lone hand", settings.loner_lead)};
+}
+
 // ---- Events ----
 
 namespace {
@@ -312,5 +317,7 @@ std::vector<kernel::Event> events_of_resume(const State& state, Players) {
   tell_deal(events, state);
   return events;
 }
+
+kernel::BotDelay bot_delay(const State&) { return kernel::trick_game_bot_delay; }
 
 }  // namespace euchre

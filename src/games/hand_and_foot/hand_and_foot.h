@@ -233,6 +233,10 @@ struct Game {
   static constexpr std::string_view id = "hand-and-foot";
   static constexpr std::string_view command = "hand-and-foot";
   static constexpr std::string_view name = "Hand & Foot";
+  static constexpr std::string_view description = "Meld books of seven. Empty your hand, then your foot.";
+  static constexpr std::string_view icon = "\U0001F463";
+  static constexpr int min_players = fewest_players;
+  static constexpr int max_players = most_players;
   using Settings = hand_and_foot::Settings;
   using State = hand_and_foot::State;
   using Action = hand_and_foot::Action;

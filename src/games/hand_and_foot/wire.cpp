@@ -347,6 +347,12 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
   return settings;
 }
 
+std::vector<kernel::Option> options(const Settings& settings) {
+  return {
+      kernel::option("playerCount", "Players", settings.players, std::views::iota(fewest_players, most_players + 1)),
+      kernel::option("targetScore", "Points to win", settings.target_score, valid_target_scores)};
+}
+
 // ---- Events ----
 
 namespace {
@@ -465,6 +471,13 @@ std::vector<kernel::Event> events_of_resume(const State& state, Players) {
   Events events;
   tell_round(events, state);
   return events;
+}
+
+// §10.3. Whether there is still something to meld is the player's secret, so only what was done counts.
+kernel::BotDelay bot_delay(const State& state) {
+  const auto* melding = std::get_if<Melding>(&state.phase);
+  if (melding == nullptr) return {500, 500};
+  return melding->has_melded ? kernel::BotDelay{600, 600} : kernel::BotDelay{800, 800};
 }
 
 }  // namespace hand_and_foot

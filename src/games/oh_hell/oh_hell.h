@@ -201,6 +201,10 @@ struct Game {
   static constexpr std::string_view id = "oh-hell";
   static constexpr std::string_view command = "oh-hell";
   static constexpr std::string_view name = "Oh Hell";
+  static constexpr std::string_view description = "Bid exactly what you take. Bugger your neighbor.";
+  static constexpr std::string_view icon = "\U0001F608";
+  static constexpr int min_players = oh_hell::min_players;
+  static constexpr int max_players = oh_hell::max_players;
   using Settings = oh_hell::Settings;
   using State = oh_hell::State;
   using Action = oh_hell::Action;

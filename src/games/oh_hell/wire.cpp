@@ -1,6 +1,8 @@
 // Order: pieces, actions, view, settings, events.
 #include "games/oh_hell/wire.h"
 
+#include <ranges>
+
 namespace oh_hell {
 namespace {
 
@@ -213,6 +215,13 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
   return settings;
 }
 
+std::vector<kernel::Option> options(const Settings& settings) {
+  return {kernel::option("playerCount", "Players", settings.players, std::views::iota(min_players, max_players + 1)),
+          kernel::option("scoring", "Scoring", settings.scoring), kernel::option("trump", "Trump", settings.trump),
+          kernel::option("maxCards", "Most cards in a hand", settings.max_cards, std::views::iota(1, most_cards + 1)),
+          kernel::option("hook", "The dealer may not even out the bids", settings.hook == Hook::on)};
+}
+
 // ---- Events ----
 
 namespace {
@@ -277,5 +286,7 @@ std::vector<kernel::Event> events_of_resume(const State& state, Players) {
   tell_deal(events, state);
   return events;
 }
+
+kernel::BotDelay bot_delay(const State&) { return kernel::trick_game_bot_delay; }
 
 }  // namespace oh_hell

@@ -1,0 +1,105 @@
+// Games as the table sees them: any game and any match behind one face, values like the games themselves.
+// AnyGame says what a lobby needs to know and starts matches; AnyMatch is one match in play.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/wire.h"
+
+namespace table {
+
+using cards::Rng;
+using cards::Seat;
+using cards::SeatSet;
+using cards::Seed;
+using kernel::Level;
+using kernel::Refusal;
+using kernel::Result;
+
+/// An action as it travels.
+struct Move {
+  std::string type;
+  boost::json::value payload;
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// One match. Copies are independent of each other.
+class AnyMatch {
+ public:
+  class Held;
+  explicit AnyMatch(std::unique_ptr<Held> held);
+  AnyMatch(const AnyMatch& other);
+  AnyMatch(AnyMatch&&) noexcept;
+  AnyMatch& operator=(AnyMatch other) noexcept;
+  ~AnyMatch();
+
+  /// Who may act now: nobody during the pause after a hand, and when the match is over.
+  SeatSet to_act() const;
+  bool is_over() const;
+  bool is_pause() const;
+  SeatSet winners() const;
+
+  /// What the table is told about the first deal.
+  kernel::Events told_of_start(kernel::Players players) const;
+  /// Refuses and changes nothing, or moves on and tells what happened.
+  Result<kernel::Events> apply(Seat seat, const Move& move, kernel::Players players);
+  /// Deals the next hand after a pause.
+  kernel::Events resume(kernel::Players players);
+
+  /// What that seat may know, as one JSON object.
+  void write_view(std::string& out, Seat seat, kernel::Players players) const;
+  /// What a bot of this level does, from what its seat can see. The seat must be one that may act.
+  Move choose(Seat seat, Level level, Rng& rng) const;
+  kernel::BotDelay bot_delay() const;
+
+  /// Each card in exactly one place; for tests.
+  bool is_sound() const;
+  friend bool operator==(const AnyMatch& a, const AnyMatch& b);
+
+ private:
+  std::unique_ptr<Held> held_;
+};
+
+/// A game of the registry. There is one object for each, and it lives as long as the program.
+class AnyGame {
+ public:
+  std::string_view id;
+  std::string_view name;
+  std::string_view description;
+  std::string_view icon;
+  int min_players;
+  int max_players;
+
+  virtual ~AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+
+  /// Every setting of the game, written out.
+  virtual boost::json::value default_settings() const = 0;
+  /// The settings with what the object changes. Names that the game does not have are refused.
+  virtual Result<boost::json::value> change_settings(const boost::json::value& base,
+                                                     const boost::json::value& changes) const = 0;
+  virtual std::vector<kernel::Option> options() const = 0;
+  virtual int seat_count(const boost::json::value& settings) const = 0;
+  /// The sides that play against each other: partnerships, or each seat alone.
+  virtual std::vector<SeatSet> sides(const boost::json::value& settings) const = 0;
+  /// Whether the game has an action of this type, in whatever phase.
+  virtual bool has_action(std::string_view type) const = 0;
+  virtual AnyMatch start(const boost::json::value& settings, const Seed& seed) const = 0;
+
+ protected:
+  AnyGame(std::string_view id_of, std::string_view name_of, std::string_view description_of, std::string_view icon_of,
+          int fewest, int most)
+      : id(id_of), name(name_of), description(description_of), icon(icon_of), min_players(fewest), max_players(most) {}
+};
+
+/// All games, in the registry's order.
+const std::vector<const AnyGame*>& all_games();
+/// The game with this id, or nullptr.
+const AnyGame* find_game(std::string_view id);
+
+}  // namespace table

@@ -1,0 +1,23 @@
+// What people type: their names and room codes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cards/seed.h"
+
+namespace table {
+
+inline constexpr std::size_t longest_name = 24;  // in characters, not bytes
+
+/// The name without control and formatting characters and needless spaces, cut to its limit.
+/// None if nothing is left, or if the text is not UTF-8.
+std::optional<std::string> clean_name(std::string_view text);
+
+/// Six characters that are hard to confuse.
+std::string make_room_code(cards::ShuffleStream& random);
+/// The code as it is kept, however a person typed it.
+std::optional<std::string> read_room_code(std::string_view text);
+
+}  // namespace table

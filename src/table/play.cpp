@@ -1,0 +1,241 @@
+// The match of a room and its times. Order: actions, the match, times.
+#include <algorithm>
+#include <utility>
+
+#include "table/room.h"
+
+namespace table {
+namespace {
+
+using kernel::Code;
+namespace json = boost::json;
+
+/// What the table itself understands; everything else is the game's.
+enum class TableAction : std::uint8_t {
+  swap_teams,
+  set_target_score,
+  update_settings,
+  set_player_count,
+  set_bot_level,
+  start,
+  play_again,
+  ready
+};
+constexpr std::array<std::string_view, 8> wire_names(TableAction) {
+  return {
+      "swap-teams", "set-target-score", "update-settings", "set-player-count", "set-bot-level", "start", "play-again",
+      "ready"};
+}
+
+Seed seed_of_match(const Seed& room, std::uint32_t number) {
+  cards::ShuffleStream stream(room, number);
+  Seed seed;
+  for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(stream.below(256));
+  return seed;
+}
+
+}  // namespace
+
+// ---- Actions ----
+
+Result<void> Room::play_act(const Record& record, Events& told) {
+  if (!record.type) return Code::INVALID_PAYLOAD;
+  Member* member = find_present(record.who);
+  if (member == nullptr) return Code::NOT_SEATED;
+  const auto seat = seat_of(record.who);
+  // Whoever acts is back, and plays the next move too; unless they may not.
+  const int timeouts = std::exchange(member->timeouts, 0);
+  const auto done = [&]() -> Result<void> {
+    const auto action = kernel::parse_wire_name<TableAction>(*record.type);
+    if (!action) {
+      if (!game_->has_action(*record.type)) return Code::UNKNOWN_ACTION;
+      if (!match_) return Code::WRONG_PHASE;
+      if (!seat) return Code::NOT_SEATED;
+      return move(*seat, {*record.type, record.payload}, record.at, told);
+    }
+    // Phase first, then whose right it is, then the payload.
+    if (*action == TableAction::ready) {
+      if (!phase_ends_at_ || record.at >= *phase_ends_at_) return Code::WRONG_PHASE;
+      if (!seat) return Code::NOT_SEATED;
+    } else {
+      const Status wanted = *action == TableAction::play_again ? Status::game_over : Status::waiting;
+      if (status_ != wanted) return Code::WRONG_PHASE;
+      if (record.who != owner_) return Code::NOT_OWNER;
+    }
+    switch (*action) {
+      case TableAction::swap_teams:
+        return swap_teams(record.payload, told);
+      case TableAction::set_target_score:
+        return change_setting("targetScore", record.payload, told);
+      case TableAction::update_settings:
+        return change_settings(record.payload, told);
+      case TableAction::set_player_count:
+        return change_setting("playerCount", record.payload, told);
+      case TableAction::set_bot_level:
+        return set_bot_level(record.payload, told);
+      case TableAction::start:
+        return start(record.payload, record.at, told);
+      case TableAction::play_again:
+        start_match(record.at, told);
+        return {};
+      case TableAction::ready:
+        say_ready(*seat, record.at, told);
+        return {};
+    }
+    return Code::UNKNOWN_ACTION;
+  }();
+  if (!done) {
+    member->timeouts = timeouts;
+    return done;
+  }
+  if (timeouts > 0) {
+    reschedule(record.at);
+    tell_seats(told);
+  }
+  if (record.actionId) {
+    if (member->done.size() == remembered_actions) member->done.erase(member->done.begin());
+    member->done.push_back({*record.actionId, record.version});
+  }
+  return {};
+}
+
+// ---- The match ----
+
+void Room::start_match(Time now, Events& told) {
+  match_ = game_->start(settings_, seed_of_match(seed_, matches_));
+  ++matches_;
+  status_ = Status::playing;
+  phase_ends_at_.reset();
+  ready_ = {};
+  tell_game(told, match_->told_of_start(players()));
+  schedule(now);
+}
+
+Result<void> Room::play_bot(const Record& record, Events& told) {
+  const auto ids = players();
+  const auto found = std::ranges::find(ids, record.who);
+  if (!match_ || !record.type || found == ids.end()) return Code::INVALID_PAYLOAD;
+  const Seat seat(static_cast<int>(found - ids.begin()));
+  Member* timed_out = bot_plays(seat) ? nullptr : find_present(record.who);
+  if (timed_out != nullptr) ++timed_out->timeouts;  // before the move: it decides who plays the next one
+  if (auto moved = move(seat, {*record.type, record.payload}, record.at, told); !moved) {
+    if (timed_out != nullptr) --timed_out->timeouts;
+    return moved;
+  }
+  if (timed_out != nullptr) {
+    tell(told, "turn-timed-out", "{\"seatIndex\":" + std::to_string(seat.number()) + "}");
+    tell_seats(told);
+  }
+  return {};
+}
+
+Result<void> Room::move(Seat seat, const Move& move, Time now, Events& told) {
+  const auto events = match_->apply(seat, move, players());
+  if (!events) return events.error();
+  tell_game(told, *events);
+  phase_ends_at_.reset();
+  ready_ = {};
+  if (match_->is_over()) {
+    status_ = Status::game_over;
+  } else if (match_->is_pause()) {
+    phase_ends_at_ = now + scaled(round_result_display);
+  } else if (std::ranges::find(*events, "trick-won", &kernel::Event::name) != events->end()) {
+    phase_ends_at_ = now + scaled(trick_result_display);
+  }
+  schedule(now);
+  return {};
+}
+
+void Room::say_ready(Seat seat, Time now, Events& told) {
+  ready_.add(seat);
+  tell(told, "player-ready", "{\"seatIndex\":" + std::to_string(seat.number()) + "}");
+  end_pause_if_all_ready(now, told);
+}
+
+void Room::end_pause_if_all_ready(Time now, Events& told) {
+  if (!phase_ends_at_ || now >= *phase_ends_at_ || ready_.empty()) return;
+  for (Seat seat : cards::seats_of(static_cast<int>(chairs_.size()))) {
+    if (!bot_plays(seat) && !ready_.contains(seat)) return;
+  }
+  end_pause(now, told);
+}
+
+void Room::end_pause(Time now, Events& told) {
+  phase_ends_at_.reset();
+  ready_ = {};
+  if (match_->is_pause()) tell_game(told, match_->resume(players()));
+  schedule(now);
+}
+
+// ---- Times ----
+
+// Anew for every version, the same in every replay.
+std::uint64_t Room::randomness() const {
+  return Rng(bot_randomness_ ^ static_cast<std::uint64_t>(version_) * 0x9e3779b97f4a7c15)();
+}
+
+std::optional<Seat> Room::first_to_act(Actor actor) const {
+  if (status_ != Status::playing) return std::nullopt;
+  for (Seat seat : match_->to_act()) {
+    if (bot_plays(seat) == (actor == Actor::bot)) return seat;
+  }
+  return std::nullopt;
+}
+
+// After the match has moved on: everybody's time begins.
+void Room::schedule(Time now) {
+  bot_action_at_.reset();
+  turn_ends_at_.reset();
+  reschedule(now);
+}
+
+// After somebody came or went: time that runs already goes on.
+void Room::reschedule(Time now) {
+  // What lies on the table is looked at first. People need not wait for that, but their clock does.
+  const Time begin = std::max(now, phase_ends_at_.value_or(now));
+  if (!first_to_act(Actor::bot)) {
+    bot_action_at_.reset();
+  } else if (!bot_action_at_) {
+    const kernel::BotDelay delay = match_->bot_delay();
+    Rng rng(randomness());
+    const auto more = rng.below(static_cast<std::uint32_t>(delay.most - delay.least + 1));
+    bot_action_at_ = begin + scaled(delay.least + static_cast<Time>(more));
+  }
+  if (turn_clock_ == 0 || !first_to_act(Actor::human)) {
+    turn_ends_at_.reset();
+  } else if (!turn_ends_at_) {
+    turn_ends_at_ = begin + Time{1000} * turn_clock_;
+  }
+}
+
+std::optional<Time> Room::next_due() const {
+  std::optional<Time> next;
+  const auto consider = [&next](std::optional<Time> time) {
+    if (time && (!next || *time < *next)) next = time;
+  };
+  if (match_ && match_->is_pause()) consider(phase_ends_at_);
+  consider(bot_action_at_);
+  consider(turn_ends_at_);
+  consider(closes_at_);
+  return next;
+}
+
+// The seat for which a bot has to act now: its own, or one whose clock has run out.
+std::optional<Seat> Room::bot_due(Time now) const {
+  if (bot_action_at_ && *bot_action_at_ <= now) return first_to_act(Actor::bot);
+  if (turn_ends_at_ && *turn_ends_at_ <= now) return first_to_act(Actor::human);
+  return std::nullopt;
+}
+
+std::optional<BotTask> Room::bot_task(Time now) const {
+  const auto seat = bot_due(now);
+  if (!seat) return std::nullopt;
+  return BotTask{version_, *seat, chairs_[seat->index()].level, *match_, Rng(randomness())()};
+}
+
+BotMove BotTask::think() const {
+  Rng rng(randomness);
+  return {version, seat, match.choose(seat, level, rng)};
+}
+
+}  // namespace table

@@ -1,0 +1,411 @@
+// Matches at a table: bots at their pace, people who come and go, pauses, the turn clock, playing again.
+#include "table/room_driver.h"
+
+using namespace table;
+
+namespace {
+
+struct Case {
+  const char* game;
+  const char* settings;  // short matches
+};
+
+const Case cases[] = {{"whos-deal", R"({"targetScore":5})"},
+                      {"buck-euchre", "{}"},
+                      {"oh-hell", R"({"maxCards":3,"playerCount":3})"},
+                      {"hand-and-foot", R"({"targetScore":3000,"playerCount":2})"}};
+
+class EveryGame : public testing::TestWithParam<Case> {};
+
+std::string name_of(const testing::TestParamInfo<Case>& info) {
+  std::string name = info.param.game;
+  std::erase_if(name, [](char c) { return c == '-'; });
+  return name;
+}
+
+Outcome human_moves(Driver& table, Rng& rng) {
+  const std::string player = *table.human_to_act();
+  return table.apply(Act{player, table.some_move(player, rng), {}});
+}
+
+// Plays on until the match is in this phase of Euchre with the turn of that player.
+void euchre_until(Driver& table, std::string_view phase, const std::string& player, Rng& rng) {
+  for (int steps = 0; steps < 10'000; ++steps) {
+    if (table.room().status() == Status::game_over) table.act(table.room().owner(), "play-again");
+    const auto view = j(table.room().view_json("ann"));
+    const auto& round = view.at("round");
+    const bool turn = player.empty() || table.human_to_act() == player;
+    if (std::string_view(round.at("trumpPhase").as_string()) == phase && turn) return;
+    if (table.human_to_act()) {
+      ASSERT_EQ(code_of(human_moves(table, rng)), "OK");
+    } else {
+      table.next();
+    }
+  }
+  FAIL() << "never came to " << phase;
+}
+
+}  // namespace
+
+INSTANTIATE_TEST_SUITE_P(Table, EveryGame, testing::ValuesIn(cases), name_of);
+
+TEST_P(EveryGame, BotsPlayAWholeMatchByThemselves) {
+  Driver table(GetParam().game, GetParam().settings, 1, 10);
+  table.act("ann", "start");
+  table.leave("ann");
+  table.until_over();
+  EXPECT_EQ(table.room().status(), Status::game_over);
+  EXPECT_FALSE(table.room().match()->winners().empty());
+  table.restart();
+}
+
+TEST_P(EveryGame, BotsPlayAWholeMatchInNoTime) {
+  Driver table(GetParam().game, GetParam().settings, 2, 0);
+  table.act("ann", "start");
+  table.leave("ann");
+  while (!table.tick().records.empty()) {
+  }
+  EXPECT_EQ(table.room().status(), Status::game_over);
+}
+
+TEST_P(EveryGame, HumansPlayAWholeMatchFromTheirViews) {
+  Rng rng(5);
+  Driver table(GetParam().game, GetParam().settings, 3);
+  table.join("bob");
+  table.act("ann", "start");
+  for (int steps = 0; table.room().status() == Status::playing; ++steps) {
+    ASSERT_LT(steps, 100'000);
+    if (table.human_to_act()) {
+      ASSERT_EQ(code_of(human_moves(table, rng)), "OK");
+    } else {
+      ASSERT_FALSE(table.next().records.empty());
+    }
+  }
+  table.restart();
+}
+
+TEST_P(EveryGame, PlayAgainBeginsAnewWithOtherCards) {
+  Driver table(GetParam().game, GetParam().settings, 4, 0);
+  table.join("bob");
+  table.act("ann", "start");
+  const std::string first = table.room().view_json("bob");
+  table.leave("ann");
+  table.join("ann");  // bob is the owner now
+  Rng rng(1);
+  while (table.room().status() == Status::playing) {
+    if (table.human_to_act()) human_moves(table, rng);
+    table.tick();
+  }
+  EXPECT_EQ(code_of(table.act("ann", "play-again")), "NOT_OWNER");
+  EXPECT_EQ(code_of(table.act("bob", "start")), "WRONG_PHASE");
+  const Outcome again = table.act("bob", "play-again");
+  EXPECT_EQ(code_of(again), "OK");
+  EXPECT_EQ(told(again, "game-started").size(), 1U);
+  EXPECT_EQ(table.room().status(), Status::playing);
+  EXPECT_NE(j(table.room().view_json("bob")).at("legalActions"), nullptr);
+  EXPECT_NE(table.room().view_json("bob"), first);
+  table.restart();
+}
+
+TEST_P(EveryGame, FiringTwiceDoesNothingTheSecondTime) {
+  Driver table(GetParam().game, GetParam().settings, 6);
+  table.act("ann", "start");
+  table.leave("ann");
+  for (int i = 0; i < 100 && table.room().status() == Status::playing; ++i) {
+    table.wait(*table.room().next_due() - table.now() - 1);
+    ASSERT_TRUE(table.tick().records.empty()) << "too early";
+    table.wait(1);
+    ASSERT_EQ(table.tick().records.size(), 1U);
+    ASSERT_TRUE(table.tick().records.empty());
+    ASSERT_GT(*table.room().next_due(), table.now());
+  }
+}
+
+// A bot thinks on another thread, and the room has moved on before it is done.
+TEST_P(EveryGame, AThoughtAboutAnOlderRoomIsNotPlayed) {
+  Driver table(GetParam().game, GetParam().settings, 7);
+  table.act("ann", "start");
+  table.leave("ann");
+  EXPECT_FALSE(table.room().bot_task(table.now()));
+  table.wait(*table.room().bot_action_at() - table.now());
+  EXPECT_TRUE(table.room().tick(table.now(), Bots::think_elsewhere).records.empty());
+  const BotMove thought = table.room().bot_task(table.now())->think();
+  table.join("bob", Role::spectator);
+  EXPECT_EQ(code_of(table.apply(thought)), "WRONG_PHASE");
+  const BotMove fresh = table.room().bot_task(table.now())->think();
+  EXPECT_EQ(code_of(table.apply(fresh)), "OK");
+  EXPECT_EQ(code_of(table.apply(fresh)), "WRONG_PHASE");
+  table.restart();
+}
+
+TEST_P(EveryGame, ACopyIsIndependent) {
+  Driver table(GetParam().game, GetParam().settings, 8, 10);
+  table.act("ann", "start");
+  table.leave("ann");
+  const Room copy = table.room();
+  table.next();
+  EXPECT_FALSE(copy == table.room());
+  EXPECT_EQ(copy.version(), 3);
+}
+
+// Whoever holds a seat, only its human hears what it holds.
+TEST_P(EveryGame, PrivateEventsGoOnlyToTheSeatsHuman) {
+  Rng rng(9);
+  Driver table(GetParam().game, GetParam().settings, 9, 10);
+  table.join("bob");
+  table.join("eve", Role::spectator);
+  table.act("ann", "start");
+  for (int i = 0; i < 300 && table.room().status() == Status::playing; ++i) {
+    const Outcome outcome = table.human_to_act() ? human_moves(table, rng) : table.next();
+    for (const Event& event : outcome.events) {
+      if (event.name == "hand-updated") {
+        ASSERT_TRUE(event.only.has_value());
+        ASSERT_TRUE(table.room().seat_of(*event.only).has_value());
+      }
+    }
+  }
+}
+
+TEST(Pace, BotsActWithinTheDocumentsRange) {
+  Driver table;
+  table.act("ann", "start");
+  std::set<Time> delays;
+  for (int i = 0; i < 200; ++i) {
+    if (table.room().status() == Status::game_over) table.act("ann", "play-again");
+    if (table.room().bot_action_at() && !table.room().phase_ends_at()) {
+      const Time delay = *table.room().bot_action_at() - table.now();
+      EXPECT_GE(delay, 1500);
+      EXPECT_LE(delay, 3000);
+      delays.insert(delay);
+    }
+    Rng rng(3);
+    if (table.human_to_act()) {
+      human_moves(table, rng);
+    } else {
+      table.next();
+    }
+  }
+  EXPECT_GT(delays.size(), 50U);
+}
+
+TEST(Pace, HandAndFootHasItsOwn) {
+  Driver table("hand-and-foot");
+  table.act("ann", "start");
+  table.leave("ann");
+  std::set<Time> delays;
+  for (int i = 0; i < 300; ++i) {
+    if (table.room().bot_action_at()) delays.insert(*table.room().bot_action_at() - table.now());
+    table.next();
+  }
+  EXPECT_EQ(delays, (std::set<Time>{500, 600, 800}));
+}
+
+TEST(Pace, IsScaledByTheRoomsFactor) {
+  Driver table("hand-and-foot", "null", 1, 100);
+  table.act("ann", "start");
+  table.leave("ann");
+  EXPECT_EQ(*table.room().bot_action_at() - table.now(), 50);
+}
+
+TEST(Pauses, ATrickIsShownForTwoSecondsButNobodyHasToWait) {
+  Rng rng(4);
+  Driver table;
+  table.join("bob");
+  table.act("ann", "start");
+  bool bot_waited = false;
+  bool human_did_not = false;
+  for (int i = 0; i < 2000 && !(bot_waited && human_did_not); ++i) {
+    if (table.room().status() == Status::game_over) table.act("ann", "play-again");
+    const bool human = table.human_to_act().has_value();
+    const Outcome outcome = human ? human_moves(table, rng) : table.next();
+    if (told(outcome, "trick-won").empty() || table.room().match()->to_act().empty()) continue;
+    EXPECT_EQ(table.room().phase_ends_at(), table.now() + 2000);
+    if (table.human_to_act()) {
+      EXPECT_EQ(code_of(human_moves(table, rng)), "OK");
+      EXPECT_FALSE(table.room().phase_ends_at());
+      human_did_not = true;
+    } else {
+      EXPECT_GE(*table.room().bot_action_at(), table.now() + 3500);
+      bot_waited = true;
+    }
+  }
+  EXPECT_TRUE(bot_waited && human_did_not);
+}
+
+TEST(Pauses, ARoundIsShownForFiveSeconds) {
+  Rng rng(4);
+  Driver table;
+  table.act("ann", "start");
+  euchre_until(table, "round_over", "", rng);
+  EXPECT_EQ(table.room().phase_ends_at(), table.now() + 5000);
+  EXPECT_EQ(j(table.room().view_json("ann")).at("phaseEndsAt"), table.now() + 5000);
+  EXPECT_EQ(code_of(table.act("ann", "play-card", R"({"cardId":"9S"})")), "WRONG_PHASE");
+  EXPECT_EQ(told(table.next(), "new-round").size(), 1U);
+  EXPECT_FALSE(table.room().phase_ends_at());
+}
+
+TEST(Pauses, EndAtOnceWhenAllHumansAreReady) {
+  Rng rng(4);
+  Driver table;
+  table.join("bob");
+  table.join("eve", Role::spectator);
+  table.act("ann", "start");
+  euchre_until(table, "round_over", "", rng);
+  EXPECT_EQ(code_of(table.act("eve", "ready")), "NOT_SEATED");
+  const Outcome one = table.act("bob", "ready");
+  EXPECT_EQ(told(one, "player-ready").at(0).at("seatIndex"), 1);
+  EXPECT_TRUE(told(one, "new-round").empty());
+  EXPECT_EQ(table.room_json().at("seats").at(1).at("ready"), true);
+  EXPECT_EQ(told(table.act("ann", "ready"), "new-round").size(), 1U);
+  EXPECT_EQ(code_of(table.act("ann", "ready")), "WRONG_PHASE");
+  table.restart();
+}
+
+TEST(Pauses, EndWhenTheOnlyOneWhoIsNotReadyLeaves) {
+  Rng rng(4);
+  Driver table;
+  table.join("bob");
+  table.act("ann", "start");
+  euchre_until(table, "round_over", "", rng);
+  table.act("bob", "ready");
+  EXPECT_EQ(told(table.leave("ann"), "new-round").size(), 1U);
+  table.restart();
+}
+
+TEST(TurnErrors, OutOfTurnIsRefusedAndNothingChanges) {
+  Driver table;
+  table.join("bob");
+  table.act("ann", "start");
+  const Room before = table.room();
+  const Outcome outcome = table.act("ann", "pass-trump");
+  EXPECT_EQ(code_of(outcome), "NOT_YOUR_TURN");
+  EXPECT_EQ(status_of(outcome), 403);
+  EXPECT_EQ(code_of(table.act("bob", "discard", R"({"cardId":"9S"})")), "WRONG_PHASE");
+  EXPECT_TRUE(before == table.room());
+}
+
+// §15: the bot takes over hand, seat and team; who comes back finds them.
+TEST(LeavingInPlay, InEveryPhaseOfEuchre) {
+  for (const char* phase : {"round1", "round2", "dealer_discard", "playing", "round_over"}) {
+    SCOPED_TRACE(phase);
+    Rng rng(11);
+    Driver table;
+    table.join("bob");
+    table.act("ann", "start");
+    const bool paused = std::string_view(phase) == "round_over";
+    euchre_until(table, phase, paused ? "" : "bob", rng);
+    const auto hand = j(table.room().view_json("bob")).at("round").at("hand");
+    table.leave("bob");
+    EXPECT_EQ(table.room().view_json("bob"), "null");
+    if (!paused) {
+      EXPECT_TRUE(table.room().bot_action_at()) << "the bot goes on";
+      EXPECT_EQ(code_of(table.act("bob", "pass-trump")), "NOT_SEATED");
+    }
+    table.restart();
+    table.join("bob");
+    EXPECT_EQ(table.room().seat_of("bob"), Seat(1));
+    EXPECT_EQ(j(table.room().view_json("bob")).at("round").at("hand"), hand);
+    if (!paused) {
+      EXPECT_FALSE(table.room().bot_action_at()) << "the human has the turn again";
+    }
+    table.leave("bob");
+    const Outcome outcome = table.next();
+    EXPECT_EQ(outcome.records.size(), 1U) << "the room goes on without";
+    if (std::string_view(phase) == "dealer_discard") {
+      EXPECT_EQ(told(outcome, "dealer-discarded").at(0).at("seatIndex"), 1);
+    }
+    table.restart();
+  }
+}
+
+TEST(LeavingInPlay, AJoinerInheritsTheSeat) {
+  Driver table;
+  table.join("bob");
+  table.act("ann", "start");
+  const auto hand = j(table.room().view_json("bob")).at("round").at("hand");
+  table.leave("bob");
+  table.join("cid");
+  EXPECT_EQ(j(table.room().view_json("cid")).at("round").at("hand"), hand);
+  EXPECT_EQ(j(table.room().view_json("cid")).at("seats"), j(R"(["ann","cid","bot-3","bot-4"])"));
+}
+
+TEST(LeavingInPlay, ARoomWithoutHumansClosesInTheMiddleOfAMatch) {
+  Driver table("hand-and-foot");
+  table.act("ann", "start");
+  table.leave("ann");
+  for (int i = 0; i < 100'000 && !table.room().is_closed(); ++i) table.next();
+  EXPECT_TRUE(table.room().is_closed());
+  EXPECT_FALSE(table.room().next_due());
+  table.restart();
+}
+
+TEST(TurnClock, IsOffByDefault) {
+  Driver table;
+  table.join("bob");
+  table.act("ann", "start");
+  EXPECT_FALSE(table.room().turn_ends_at());
+  EXPECT_FALSE(table.room().next_due()) << "bob may think as long as he likes";
+}
+
+TEST(TurnClock, TheSeatsBotActsOnceThenHoldsTheSeatUntilTheHumanActs) {
+  Driver table("oh-hell", R"({"turnClock":15,"maxCards":10,"playerCount":3})");
+  table.act("ann", "start");
+  const auto one_turn = [&] {
+    table.until_human();
+    ASSERT_EQ(table.human_to_act(), "ann");
+  };
+  one_turn();
+  ASSERT_TRUE(table.room().turn_ends_at());
+  EXPECT_EQ(j(table.room().view_json("ann")).at("turnEndsAt"), *table.room().turn_ends_at());
+  table.wait(15'000 - 1);
+  EXPECT_TRUE(table.tick().records.empty());
+  table.wait(1);
+  EXPECT_EQ(told(table.tick(), "turn-timed-out").size(), 1U);
+  EXPECT_EQ(table.room_json().at("seats").at(0).at("away"), false);
+  table.restart();
+
+  one_turn();
+  EXPECT_FALSE(table.room().bot_action_at());
+  table.wait(20'000);
+  EXPECT_EQ(table.tick().records.size(), 1U);
+  EXPECT_EQ(table.room_json().at("seats").at(0).at("away"), true);
+  EXPECT_EQ(table.room_json().at("seats").at(0).at("kind"), "human");
+  table.restart();
+
+  one_turn();
+  EXPECT_TRUE(table.room().bot_action_at());
+  EXPECT_FALSE(table.room().turn_ends_at());
+  EXPECT_TRUE(told(table.next(), "turn-timed-out").empty());
+
+  one_turn();
+  Rng rng(1);
+  EXPECT_EQ(code_of(human_moves(table, rng)), "OK");
+  EXPECT_EQ(table.room_json().at("seats").at(0).at("away"), false);
+  one_turn();
+  EXPECT_TRUE(table.room().turn_ends_at());
+  table.restart();
+}
+
+TEST(TurnClock, ComingBackAlsoEndsBeingAway) {
+  Driver table("hand-and-foot", R"({"turnClock":15,"playerCount":2})");
+  table.act("ann", "start");
+  table.next();
+  table.next();
+  ASSERT_EQ(table.room_json().at("seats").at(0).at("away"), true);
+  EXPECT_EQ(table.join("ann").records.size(), 1U);
+  EXPECT_EQ(table.room_json().at("seats").at(0).at("away"), false);
+}
+
+TEST(TurnClock, BeginsWhenTheTrickHasBeenSeen) {
+  Rng rng(2);
+  Driver table("whos-deal", R"({"turnClock":15})");
+  table.act("ann", "start");
+  for (int i = 0; i < 1000; ++i) {
+    if (table.room().status() == Status::game_over) table.act("ann", "play-again");
+    const Outcome outcome = table.human_to_act() ? human_moves(table, rng) : table.next();
+    if (told(outcome, "trick-won").empty() || !table.human_to_act()) continue;
+    EXPECT_EQ(table.room().turn_ends_at(), table.now() + 17'000);
+    return;
+  }
+  FAIL() << "ann never won a trick";
+}

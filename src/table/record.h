@@ -1,0 +1,54 @@
+// A room's log: what happened, in order. A room is its log; playing it again gives an equal room.
+// Bots' actions are in it like everyone's, so that nobody has to think again.
+#pragma once
+
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <string>
+
+#include "kernel/json.h"
+
+namespace table {
+
+/// Milliseconds since 1970.
+using Time = std::int64_t;
+/// Grows by one with every change of a room; the first record of a room has 1.
+using Version = std::int64_t;
+
+enum class RecordKind : std::uint8_t { open, join, leave, act, bot, pause_over, close };
+constexpr std::array<std::string_view, 7> wire_names(RecordKind) {
+  return {"open", "join", "leave", "act", "bot", "pause-over", "close"};
+}
+
+struct Record {
+  Version version = 0;
+  Time at = 0;
+  RecordKind kind = RecordKind::open;
+  std::string who;                  // the player; for a bot's action whoever's seat it acted for
+  kernel::IfAny<std::string> type;  // of an action
+  boost::json::value payload;
+  kernel::IfAny<std::string> actionId;
+};
+BOOST_DESCRIBE_STRUCT(Record, (), (version, at, kind, who, type, payload, actionId))
+
+/// Of an `open` record.
+struct OpenPayload {
+  std::string code;
+  std::string gameId;
+  boost::json::value settings;
+  std::string seed;
+  int pace = 1000;
+  std::string name;
+  std::string tokenHash;
+};
+BOOST_DESCRIBE_STRUCT(OpenPayload, (), (code, gameId, settings, seed, pace, name, tokenHash))
+
+/// Of a `join` record.
+struct JoinPayload {
+  std::string name;
+  std::string tokenHash;
+  bool spectate = false;
+};
+BOOST_DESCRIBE_STRUCT(JoinPayload, (), (name, tokenHash, spectate))
+
+}  // namespace table

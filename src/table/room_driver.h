@@ -1,0 +1,175 @@
+// For tests: a room with its log and its clock. Every step is checked against what always holds.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "kernel/json.h"
+#include "table/room.h"
+
+namespace table {
+
+inline boost::json::value j(std::string_view text) { return *kernel::parse_json(text); }
+
+class Driver {
+ public:
+  explicit Driver(std::string game = "whos-deal", std::string_view settings = "null", std::uint64_t seed = 1,
+                  int pace = 1000)
+      : room_(open(std::move(game), settings, seed, pace)) {
+    check();
+  }
+
+  Room& room() { return room_; }
+  const Room& room() const { return room_; }
+  const std::vector<Record>& log() const { return log_; }
+  Time now() const { return now_; }
+  void wait(Time time) { now_ += time; }
+
+  Outcome join(const std::string& player, Role role = Role::player) {
+    return apply(Join{player, "Name of " + player, "hash of " + player, role});
+  }
+  Outcome leave(const std::string& player) { return apply(Leave{player}); }
+  Outcome act(const std::string& player, const std::string& type, std::string_view payload = "null",
+              std::optional<std::string> action_id = {}) {
+    return apply(Act{player, {type, j(payload)}, std::move(action_id)});
+  }
+  Outcome apply(const Command& command) { return note(room_.apply(command, now_)); }
+  Outcome tick() { return note(room_.tick(now_)); }
+
+  /// Waits for what is due next and lets it happen.
+  Outcome next() {
+    if (room_.next_due()) now_ = std::max(now_, *room_.next_due());
+    return tick();
+  }
+  /// Lets time pass until a human has to act, or the match is over.
+  void until_human() {
+    while (room_.status() == Status::playing && !human_to_act()) next();
+  }
+  void until_over() {
+    for (int steps = 0; room_.status() == Status::playing; ++steps) {
+      ASSERT_LT(steps, 200'000);
+      ASSERT_FALSE(next().records.empty()) << "nothing is due, and the match is not over";
+    }
+  }
+  /// The human whose turn it is.
+  std::optional<std::string> human_to_act() const {
+    if (!room_.match()) return std::nullopt;
+    for (Seat seat : room_.match()->to_act()) {
+      const std::string& human = room_.chairs()[seat.index()].human;
+      if (!human.empty()) return human;
+    }
+    return std::nullopt;
+  }
+  /// Some legal move of that player, from the list that the player's own view has.
+  Move some_move(const std::string& player, Rng& rng) const {
+    const auto view = j(room_.view_json(player));
+    const auto& legal = view.at("legalActions").as_array();
+    const auto& chosen = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    return {std::string(chosen.at("type").as_string()), chosen.at("payload")};
+  }
+  boost::json::value room_json() const {
+    return j(room_.room_json([](std::string_view) { return true; }));
+  }
+
+  /// Forgets the room and plays its log again, as after a crash.
+  void restart() {
+    // Through the text that a store keeps.
+    std::vector<Record> read;
+    for (const Record& record : log_) read.push_back(*kernel::read_json<Record>(j(kernel::to_json(record))));
+    auto replayed = Room::replay(read);
+    ASSERT_TRUE(replayed.has_value()) << replayed.error();
+    ASSERT_TRUE(*replayed == room_) << "the log gives another room";
+    room_ = std::move(*replayed);
+  }
+
+  void check() const {
+    ASSERT_EQ(room_.version(), static_cast<Version>(log_.size()));
+    for (std::size_t i = 0; i < log_.size(); ++i) ASSERT_EQ(log_[i].version, static_cast<Version>(i + 1));
+    check_room();
+  }
+
+ private:
+  Room open(std::string game, std::string_view settings, std::uint64_t seed, int pace) {
+    Opening opening{"ABCDEF", std::move(game), j(settings),   cards::numbered_seed(seed),
+                    "ann",    "Ann",           "hash of ann", pace};
+    auto opened = Room::open(opening, now_);
+    EXPECT_TRUE(opened.has_value());
+    log_ = opened->outcome.records;
+    return std::move(opened->room);
+  }
+
+  Outcome note(Outcome outcome) {
+    for (const Record& record : outcome.records) {
+      EXPECT_EQ(record.version, static_cast<Version>(log_.size() + 1));
+      log_.push_back(record);
+    }
+    EXPECT_EQ(room_.version(), static_cast<Version>(log_.size()));
+    if (!outcome.answer) {
+      EXPECT_TRUE(outcome.records.empty() && outcome.events.empty()) << "a refusal changes nothing";
+    } else if (!outcome.records.empty()) {
+      EXPECT_EQ(*outcome.answer, room_.version());
+    }
+    for (const Event& event : outcome.events) {
+      if (event.only) {
+        EXPECT_TRUE(room_.find_member(*event.only) != nullptr) << event.name;
+      }
+    }
+    check_room();
+    return outcome;
+  }
+
+  void check_room() const {
+    std::set<std::string> ids;
+    std::size_t present = 0;
+    for (const Member& member : room_.members()) present += member.present ? 1 : 0;
+    for (const Chair& chair : room_.chairs()) {
+      EXPECT_TRUE(ids.insert(chair.bot_id).second) << "every seat has a bot of its own";
+      if (chair.human.empty()) continue;
+      EXPECT_TRUE(ids.insert(chair.human).second) << "nobody has two seats";
+      const Member* member = room_.find_member(chair.human);
+      EXPECT_TRUE(member != nullptr && member->present);
+    }
+    EXPECT_EQ(static_cast<int>(room_.chairs().size()), room_.game().seat_count(room_.settings()));
+    const Member* owner = room_.find_member(room_.owner());
+    if (present > 0) {
+      EXPECT_TRUE(owner != nullptr && owner->present) << "somebody present is the owner";
+      EXPECT_FALSE(room_.closes_at());
+    } else {
+      EXPECT_EQ(room_.owner(), "");
+      EXPECT_TRUE(room_.is_closed() || room_.closes_at());
+    }
+    if (room_.status() == Status::playing) {
+      EXPECT_TRUE(room_.match()->is_sound());
+      const bool waits_for_human = human_to_act().has_value();
+      EXPECT_TRUE(room_.is_closed() || room_.next_due() || waits_for_human) << "a dead end";
+    }
+  }
+
+  Time now_ = 1'700'000'000'000;
+  std::vector<Record> log_;
+  Room room_;
+};
+
+/// The code of a refusal, or "OK".
+inline std::string code_of(const Outcome& outcome) {
+  return outcome.answer ? "OK" : std::string(to_string(outcome.answer.error().code));
+}
+
+inline int status_of(const Outcome& outcome) { return outcome.answer ? 200 : status(outcome.answer.error().code); }
+
+inline bool same_answer(const Outcome& a, const Outcome& b) {
+  if (a.answer && b.answer) return *a.answer == *b.answer;
+  return !a.answer && !b.answer && a.answer.error() == b.answer.error();
+}
+
+/// The events of that name, as JSON.
+inline std::vector<boost::json::value> told(const Outcome& outcome, std::string_view name) {
+  std::vector<boost::json::value> all;
+  for (const Event& event : outcome.events) {
+    if (event.name == name) all.push_back(j(event.data));
+  }
+  return all;
+}
+
+}  // namespace table

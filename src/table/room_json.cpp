@@ -1,0 +1,186 @@
+// What clients see of a room: its public part, a player's view, and the events of the lobby.
+#include <algorithm>
+
+#include "table/room.h"
+
+namespace table {
+namespace {
+
+enum class Kind : std::uint8_t { human, bot };
+constexpr std::array<std::string_view, 2> wire_names(Kind) { return {"human", "bot"}; }
+
+struct WireSeat {
+  int seatIndex;
+  std::string playerId;
+  std::string name;
+  Kind kind;
+  Level botLevel;
+  kernel::IfAny<bool> connected;
+  bool away;  // the seat's bot plays until its human acts again
+  bool ready;
+};
+BOOST_DESCRIBE_STRUCT(WireSeat, (), (seatIndex, playerId, name, kind, botLevel, connected, away, ready))
+
+struct WireSpectator {
+  std::string playerId;
+  std::string name;
+  kernel::IfAny<bool> connected;
+};
+BOOST_DESCRIBE_STRUCT(WireSpectator, (), (playerId, name, connected))
+
+struct WireTeams {
+  std::array<std::string, 2> a;
+  std::array<std::string, 2> b;
+};
+BOOST_DESCRIBE_STRUCT(WireTeams, (), (a, b))
+
+struct WireRoom {
+  std::string code;
+  std::string gameId;
+  Status status;
+  std::optional<std::string> owner;
+  int playerCount;
+  std::vector<WireSeat> seats;
+  std::vector<WireSpectator> spectators;
+  kernel::IfAny<WireTeams> teams;
+  boost::json::value settings;
+  int matches;  // that were begun here
+  std::optional<Time> botActionAt;
+  std::optional<Time> phaseEndsAt;
+  std::optional<Time> turnEndsAt;
+  bool closed;
+  Version version;
+};
+BOOST_DESCRIBE_STRUCT(WireRoom, (),
+                      (code, gameId, status, owner, playerCount, seats, spectators, teams, settings, matches,
+                       botActionAt, phaseEndsAt, turnEndsAt, closed, version))
+
+struct SeatsUpdated {
+  std::optional<std::string> owner;
+  std::vector<WireSeat> seats;
+  std::vector<WireSpectator> spectators;
+};
+BOOST_DESCRIBE_STRUCT(SeatsUpdated, (), (owner, seats, spectators))
+
+struct TeamsUpdated {
+  WireTeams teams;
+};
+BOOST_DESCRIBE_STRUCT(TeamsUpdated, (), (teams))
+
+struct WireTimes {
+  std::optional<Time> botActionAt;
+  std::optional<Time> phaseEndsAt;
+  std::optional<Time> turnEndsAt;
+  Version version;
+};
+BOOST_DESCRIBE_STRUCT(WireTimes, (), (botActionAt, phaseEndsAt, turnEndsAt, version))
+
+struct WireGame {
+  std::string_view id;
+  std::string_view name;
+  std::string_view description;
+  int minPlayers;
+  int maxPlayers;
+  std::string_view icon;
+  std::vector<kernel::Option> settings;
+};
+BOOST_DESCRIBE_STRUCT(WireGame, (), (id, name, description, minPlayers, maxPlayers, icon, settings))
+
+std::optional<std::string> if_any(const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); }
+
+std::vector<WireSeat> seats_in(const Room& room, SeatSet ready, const IsConnected& is_connected) {
+  std::vector<WireSeat> seats;
+  for (const Chair& chair : room.chairs()) {
+    const Seat seat(static_cast<int>(seats.size()));
+    const Member* human = room.find_member(chair.human);
+    WireSeat wire{seat.number(), chair.bot_id, chair.bot_name, Kind::bot, chair.level, {}, false, ready.contains(seat)};
+    if (human != nullptr) {
+      wire.playerId = human->id;
+      wire.name = human->name;
+      wire.kind = Kind::human;
+      wire.away = human->timeouts >= timeouts_until_away;
+      if (is_connected) wire.connected = is_connected(human->id);
+    } else if (is_connected) {
+      wire.connected = true;
+    }
+    seats.push_back(std::move(wire));
+  }
+  return seats;
+}
+
+std::vector<WireSpectator> spectators_in(const Room& room, const IsConnected& is_connected) {
+  std::vector<WireSpectator> spectators;
+  for (const Member& member : room.members()) {
+    if (!member.present || room.seat_of(member.id)) continue;
+    WireSpectator& wire = spectators.emplace_back(WireSpectator{member.id, member.name, {}});
+    if (is_connected) wire.connected = is_connected(member.id);
+  }
+  return spectators;
+}
+
+}  // namespace
+
+std::string Room::room_json(const IsConnected& is_connected) const {
+  WireRoom wire{.code = code_,
+                .gameId = std::string(game_->id),
+                .status = status_,
+                .owner = if_any(owner_),
+                .playerCount = static_cast<int>(chairs_.size()),
+                .seats = seats_in(*this, ready_, is_connected),
+                .spectators = spectators_in(*this, is_connected),
+                .teams = {},
+                .settings = all_settings(),
+                .matches = static_cast<int>(matches_),
+                .botActionAt = bot_action_at_,
+                .phaseEndsAt = phase_ends_at_,
+                .turnEndsAt = turn_ends_at_,
+                .closed = closed_,
+                .version = version_};
+  if (has_partners()) {
+    const auto ids = players();
+    wire.teams = WireTeams{{ids[0], ids[2]}, {ids[1], ids[3]}};
+  }
+  return kernel::to_json(wire);
+}
+
+std::string Room::view_json(std::string_view player) const {
+  const auto seat = seat_of(player);
+  if (!match_ || !seat) return "null";
+  std::string out;
+  match_->write_view(out, *seat, players());
+  std::string times = kernel::to_json(WireTimes{bot_action_at_, phase_ends_at_, turn_ends_at_, version_});
+  times.front() = ',';
+  out.pop_back();
+  return out + times;
+}
+
+boost::json::value Room::all_settings() const {
+  boost::json::object all = settings_.get_object();
+  all["turnClock"] = turn_clock_;
+  return all;
+}
+
+void Room::tell_seats(Events& told) const {
+  tell(told, "seats-updated",
+       kernel::to_json(SeatsUpdated{if_any(owner_), seats_in(*this, ready_, {}), spectators_in(*this, {})}));
+}
+
+void Room::tell_teams(Events& told) const {
+  if (!has_partners()) return;
+  const auto ids = players();
+  tell(told, "teams-updated", kernel::to_json(TeamsUpdated{{{ids[0], ids[2]}, {ids[1], ids[3]}}}));
+}
+
+void Room::tell_settings(Events& told) const { tell(told, "settings-updated", kernel::to_json(all_settings())); }
+
+std::string games_json() {
+  std::vector<WireGame> games;
+  for (const AnyGame* game : all_games()) {
+    WireGame& wire = games.emplace_back(WireGame{game->id, game->name, game->description, game->min_players,
+                                                 game->max_players, game->icon, game->options()});
+    wire.settings.push_back(kernel::option("turnClock", "Seconds for a turn (0: no clock)", 0, turn_clocks));
+  }
+  return kernel::to_json(games);
+}
+
+}  // namespace table
