@@ -272,6 +272,20 @@ TEST(Pauses, EndWhenTheOnlyOneWhoIsNotReadyLeaves) {
   table.restart();
 }
 
+TEST(Pauses, AreEndedByPeopleNotBySeats) {
+  Rng rng(4);
+  Driver table;
+  table.join("bob");
+  table.act("ann", "start");
+  euchre_until(table, "round_over", "", rng);
+  table.act("bob", "ready");
+  table.leave("bob");
+  table.join("cid");
+  EXPECT_EQ(table.room_json().at("seats").at(1).at("ready"), false);
+  EXPECT_TRUE(told(table.act("ann", "ready"), "new-round").empty()) << "cid has said nothing";
+  EXPECT_EQ(told(table.act("cid", "ready"), "new-round").size(), 1U);
+}
+
 TEST(TurnErrors, OutOfTurnIsRefusedAndNothingChanges) {
   Driver table;
   table.join("bob");
