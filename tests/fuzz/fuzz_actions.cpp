@@ -16,9 +16,9 @@ template <class G>
 void play(const boost::json::value& settings_json, std::string_view text) {
   const auto settings = read_settings(typename G::Settings{}, settings_json);
   if (!settings) return;
-  require(validate(*settings).has_value(), "invalid settings were read");
 
   auto state = start(*settings, cards::numbered_seed(1));
+  require(is_sound(state), "an unsound start");
   while (!text.empty()) {
     std::string_view line = take_until(text, '\n');
     if (kernel::is_pause(state)) resume(state);
