@@ -15,8 +15,8 @@ namespace {
 
 struct Options {
   std::string game;
-  kernel::Level a = kernel::Level::hard;
-  kernel::Level b = kernel::Level::medium;
+  std::string a = "hard";
+  std::string b = "medium";
   std::int64_t deals = 1000;
   std::uint64_t seed = 1;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -90,14 +90,16 @@ typename G::Settings settings_of(const Options& options) {
 template <class G>
 void run(const Options& options) {
   const auto settings = settings_of<G>(options);
-  arena::Duel<G> duel(settings, options.a, options.b, options.seed);
+  const kernel::Level a = *kernel::parse_wire_name<kernel::Level>(options.a);  // checked by the command line
+  const kernel::Level b = *kernel::parse_wire_name<kernel::Level>(options.b);
+  arena::Duel<G> duel(settings, a, b, options.seed);
   if (!options.records.empty()) std::filesystem::create_directories(options.records);
   int number = 0;
   duel.on_match = [&](const arena::PlayedMatch<G>& match) {
     ++number;
     const bool shown = options.show && number == 1;
     if (options.records.empty() && !shown) return;
-    const kernel::Record record = arena::record_of(match, settings, options.a, options.b, program);
+    const kernel::Record record = arena::record_of(match, settings, a, b, program);
     if (shown) show<G>(record);
     if (options.records.empty()) return;
     std::string name = std::to_string(number);
@@ -120,15 +122,10 @@ void add_match(CLI::App& app) {
   command->footer(
       "Every match is played in all seatings with the same cards, so that luck cancels out.\n"
       "Example: oyster match euchre --a hard --b medium --deals 2000 --json");
-  const std::map<std::string, kernel::Level> levels{
-      {"easy", kernel::Level::easy}, {"medium", kernel::Level::medium}, {"hard", kernel::Level::hard}};
+  const CLI::IsMember level(std::vector<std::string>{"easy", "medium", "hard"});
   command->add_option("GAME", options->game, "Which game")->required()->check(known_game());
-  command->add_option("--a", options->a, "Level of bot A")
-      ->transform(CLI::CheckedTransformer(levels))
-      ->capture_default_str();
-  command->add_option("--b", options->b, "Level of bot B")
-      ->transform(CLI::CheckedTransformer(levels))
-      ->capture_default_str();
+  command->add_option("--a", options->a, "Level of bot A")->check(level)->capture_default_str();
+  command->add_option("--b", options->b, "Level of bot B")->check(level)->capture_default_str();
   command->add_option("--deals", options->deals, "Play at least this many deals")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40))
       ->capture_default_str();
