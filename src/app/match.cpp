@@ -69,7 +69,7 @@ void print(const arena::DuelResult& result) {
       "%s: %s against %s, %lld matches, %lld deals\n"
       "  %s wins %.1f %% of the matches (95 %%: %.1f to %.1f)\n"
       "  %s is ahead by %.3f points a deal (95 %%: %.3f to %.3f)\n"
-      "  decisions: %s %.1f ms, %s %.1f ms on average; illegal: %lld\n",
+      "  decisions: %s %.0f ms, %s %.0f ms on average; illegal: %lld\n",
       result.game.c_str(), result.a.c_str(), result.b.c_str(), static_cast<long long>(result.matches),
       static_cast<long long>(result.deals), result.a.c_str(), 100 * result.a_win_rate, 100 * result.a_win_rate_ci95[0],
       100 * result.a_win_rate_ci95[1], result.a.c_str(), result.a_points_per_deal, result.a_points_per_deal_ci95[0],

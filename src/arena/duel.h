@@ -204,9 +204,9 @@ class Duel {
     return result;
   }
 
-  // To a tenth of a millisecond: what lies below is the machine's mood, and the same seed should print the same line.
+  // To whole milliseconds: what lies below is the machine's mood, and the same seed should print the same line.
   static DecisionTimes times_of(std::vector<double>& times) {
-    return {rounded(mean_of(times).mean, 1), rounded(quantile(times, 0.99), 1)};
+    return {rounded(mean_of(times).mean, 0), rounded(quantile(times, 0.99), 0)};
   }
 
   typename G::Settings settings_;
