@@ -94,6 +94,9 @@ inline Option option(std::string_view name, std::string_view label, bool value) 
   return option(name, label, value, std::array{false, true});
 }
 
+/// Every whole number from `least` to `most`.
+Option number_option(std::string_view name, std::string_view label, int value, int least, int most);
+
 /// {"name", "label", "default", "values"}
 void write_json(std::string& out, const Option& option);
 

@@ -348,9 +348,8 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
 }
 
 std::vector<kernel::Option> options(const Settings& settings) {
-  return {
-      kernel::option("playerCount", "Players", settings.players, std::views::iota(fewest_players, most_players + 1)),
-      kernel::option("targetScore", "Points to win", settings.target_score, valid_target_scores)};
+  return {kernel::number_option("playerCount", "Players", settings.players, fewest_players, most_players),
+          kernel::option("targetScore", "Points to win", settings.target_score, valid_target_scores)};
 }
 
 // ---- Events ----

@@ -216,9 +216,9 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
 }
 
 std::vector<kernel::Option> options(const Settings& settings) {
-  return {kernel::option("playerCount", "Players", settings.players, std::views::iota(min_players, max_players + 1)),
+  return {kernel::number_option("playerCount", "Players", settings.players, min_players, max_players),
           kernel::option("scoring", "Scoring", settings.scoring), kernel::option("trump", "Trump", settings.trump),
-          kernel::option("maxCards", "Most cards in a hand", settings.max_cards, std::views::iota(1, most_cards + 1)),
+          kernel::number_option("maxCards", "Most cards in a hand", settings.max_cards, 1, most_cards),
           kernel::option("hook", "The dealer may not even out the bids", settings.hook == Hook::on)};
 }
 
