@@ -1,0 +1,72 @@
+// Where the logs of rooms live. `append` compares and appends at once: that is the whole concurrency story, for one
+// server with a file and for many servers with a shared store alike.
+// A store also remembers when each room next needs somebody (`due`), so that whoever starts next can go on.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/record.h"
+
+namespace store {
+
+using table::Record;
+using table::Time;
+using table::Version;
+
+/// Records of one room that belong together: all of them are kept, or none.
+struct Append {
+  std::string room;
+  Version expected = 0;         // of the room's last record; 0 for a new room
+  std::vector<Record> records;  // at least one, with the versions that follow
+  std::optional<Time> due;      // when the room next needs somebody; nothing: when a person comes
+};
+
+enum class Appended : std::uint8_t {
+  done,
+  stale,  // somebody else has appended to this room, or there is one of this name
+  failed  // the disk is full, the file is gone: nothing of it was kept
+};
+
+struct Due {
+  std::string room;
+  Time at;
+  friend bool operator==(const Due&, const Due&) = default;
+};
+
+class Store {
+ public:
+  using Done = std::function<void(Appended)>;
+
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  /// Finishes what was asked for.
+  virtual ~Store() = default;
+
+  /// Calls `done` when the records are durable, or are not going to be; exactly once, on any thread, in the order of the
+  /// appends. Does not block.
+  virtual void append(Append append, Done done) = 0;
+  /// The room's whole log, in order; empty if there is no such room. Blocks; for any thread.
+  virtual kernel::Read<std::vector<Record>> load(std::string_view room) = 0;
+  /// Rooms that are due by then, the most urgent first. Blocks; for any thread.
+  virtual kernel::Read<std::vector<Due>> due(Time by, std::size_t most) = 0;
+  /// How many rooms there are. Blocks; for any thread.
+  virtual kernel::Read<std::size_t> count() = 0;
+};
+
+/// Told after each commit: how many appends it held, and how long it took.
+using OnCommit = std::function<void(std::size_t appends, double seconds)>;
+
+/// Keeps nothing beyond its own life.
+std::unique_ptr<Store> open_memory();
+
+/// A SQLite file; made if there is none, migrated if an older program made it. One line says why not.
+kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit = {});
+
+}  // namespace store
