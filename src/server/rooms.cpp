@@ -18,7 +18,6 @@ using table::Time;
 constexpr int most_tries = 5;  // against others who append to the same room
 constexpr Time pause_after_failure = 1000;
 constexpr auto poll_interval = std::chrono::seconds(1);
-constexpr auto sweep_interval = std::chrono::seconds(2);
 constexpr std::size_t most_polled = 1000;
 
 using Clock = std::chrono::steady_clock;
@@ -385,7 +384,7 @@ void Rooms::sweep() {
   for (const TablePtr& table : unused) {
     if (!table->appending && table->jobs.empty() && !table->thinking) forget(table);
   }
-  sweep_timer_.expires_after(sweep_interval);
+  sweep_timer_.expires_after(std::chrono::milliseconds(options_.look_every));
   sweep_timer_.async_wait([this](boost::system::error_code error) {
     if (!error) sweep();
   });

@@ -31,6 +31,7 @@ struct RoomOptions {
   unsigned bot_threads = 1;
   table::Time away_after = 60'000;   // whoever has no connection for so long has left
   table::Time evict_after = 60'000;  // a room that nobody needed for so long leaves memory
+  table::Time look_every = 2000;     // for both
 };
 
 class Rooms {

@@ -56,8 +56,9 @@ class Server::Parts {
     if (!store) return tl::unexpected(store.error());
     store_ = std::move(*store);
     rooms_ = std::make_unique<Rooms>(io_, *store_, channels_, metrics_,
-                                     RoomOptions{options_.bot_threads, table::Time{1000} * options_.away_seconds,
-                                                 table::Time{1000} * options_.evict_seconds});
+                                     RoomOptions{.bot_threads = options_.bot_threads,
+                                                 .away_after = table::Time{1000} * options_.away_seconds,
+                                                 .evict_after = table::Time{1000} * options_.evict_seconds});
     api_ = std::make_unique<Api>(*rooms_, signer_, metrics_, options_.pace_permille);
     desk_.reset(
         new Desk{*api_, sockets_, metrics_, *rooms_, page_, options_.limit_loopback, options_.behind_proxy, {}});
