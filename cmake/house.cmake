@@ -64,13 +64,14 @@ function(oyster_library name)
   cmake_path(GET ARG_FOLDER PARENT_PATH parent)
   file(MAKE_DIRECTORY ${root}/${parent})
   file(CREATE_LINK ${CMAKE_SOURCE_DIR}/src/${ARG_FOLDER} ${root}/${ARG_FOLDER} SYMBOLIC)
-  # Rules are small functions in several files: the linker inlines them into whoever plays.
   if(ARG_SOURCES)
     add_library(${name} STATIC ${ARG_SOURCES})
     target_include_directories(${name} PUBLIC ${root})
     target_link_libraries(${name} PUBLIC ${ARG_USES})
     oyster_build(${name})
-    if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    # Rules are small functions in several files: the linker inlines them into whoever plays. Below the games it
+    # would only take time.
+    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ARG_FOLDER MATCHES "^(table|store|server|load)$")
       set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ON)
     endif()
   else()

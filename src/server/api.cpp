@@ -155,6 +155,7 @@ Reply refusal(const kernel::Refusal& refused) { return refusal(refused.code, tex
 
 Reply refusal(Code code, std::string_view text) {
   Reply reply{status(code), kernel::to_json(ErrorBody{text, to_string(code)})};
+  reply.refused = code;
   if (code == Code::RATE_LIMITED || code == Code::UNAVAILABLE) reply.retry_after = 1;
   return reply;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,7 @@ struct Reply {
   std::string body;
   std::string_view type = "application/json";
   int retry_after = 0;  // seconds
+  std::optional<kernel::Code> refused = {};
 };
 
 /// {"error", "code"} with the code's status. The text replaces the code's own.

@@ -6,6 +6,7 @@
 #include <prometheus/registry.h>
 #include <prometheus/text_serializer.h>
 
+#include <mutex>
 #include <unordered_map>
 
 namespace server {
@@ -39,6 +40,24 @@ struct Metrics::Registered {
                                                           .Register(registry);
   prometheus::Family<prometheus::Counter>& answers =
       prometheus::BuildCounter().Name("oyster_http_answers_total").Help("Answers, by status").Register(registry);
+  // Looking a label up is slow, and there are few.
+  std::unordered_map<kernel::Code, prometheus::Counter*> by_code = {};
+  std::unordered_map<int, prometheus::Counter*> by_status = {};
+  std::mutex mutex;
+
+  prometheus::Counter& refusal(kernel::Code code) {
+    const std::lock_guard lock(mutex);
+    prometheus::Counter*& counter = by_code[code];
+    if (counter == nullptr) counter = &refusals.Add({{"code", std::string(to_string(code))}});
+    return *counter;
+  }
+  prometheus::Counter& answer(int status) {
+    const std::lock_guard lock(mutex);
+    prometheus::Counter*& counter = by_status[status];
+    if (counter == nullptr) counter = &answers.Add({{"status", std::to_string(status)}});
+    return *counter;
+  }
+
   Histogram& request_time = histogram("oyster_http_seconds", "From a request's last byte to its answer", seconds);
   Histogram& action_time = histogram("oyster_action_seconds", "The same, for actions of players", seconds);
   Histogram& commit_size = histogram("oyster_commit_appends", "Appends that became safe together", sizes);
@@ -55,11 +74,9 @@ Metrics::Metrics() : registered_(std::make_unique<Registered>()) {}
 Metrics::~Metrics() = default;
 
 void Metrics::action_done() { registered_->actions.Increment(); }
-void Metrics::refused(kernel::Code code) {
-  registered_->refusals.Add({{"code", std::string(to_string(code))}}).Increment();
-}
+void Metrics::refused(kernel::Code code) { registered_->refusal(code).Increment(); }
 void Metrics::answered(int status, double seconds) {
-  registered_->answers.Add({{"status", std::to_string(status)}}).Increment();
+  registered_->answer(status).Increment();
   registered_->request_time.Observe(seconds);
 }
 void Metrics::action_answered(double seconds) { registered_->action_time.Observe(seconds); }

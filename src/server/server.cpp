@@ -176,13 +176,9 @@ class Server::Parts {
 kernel::Read<std::unique_ptr<Server>> Server::start(const Options& options) {
   if (sodium_init() < 0) return tl::unexpected<std::string>("the system has no source of randomness");
   allow_many_connections();
-  StaticFiles page;
-  if (!options.web.empty()) {
-    auto read = StaticFiles::read(options.web);
-    if (!read) return tl::unexpected(read.error());
-    page = std::move(*read);
-  }
-  auto parts = std::make_unique<Parts>(options, std::move(page));
+  auto page = options.web.empty() ? kernel::Read<StaticFiles>(StaticFiles()) : StaticFiles::read(options.web);
+  if (!page) return tl::unexpected(page.error());
+  auto parts = std::make_unique<Parts>(options, std::move(*page));
   if (auto started = parts->start(); !started) return tl::unexpected(started.error());
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }

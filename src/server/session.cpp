@@ -72,7 +72,12 @@ Task<void> Session::run() {
     http::request_parser<http::string_body> parser;
     parser.header_limit(Limits::header_bytes);
     parser.body_limit(Limits::body_bytes);
-    auto [error, size] = co_await http::async_read(connection_, buffer, parser, use_result);
+    auto [error, size] = co_await http::async_read_header(connection_, buffer, parser, use_result);
+    if (!error && boost::beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+      constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+      co_await asio::async_write(connection_, asio::buffer(go_on), use_result);
+    }
+    if (!error) std::tie(error, size) = co_await http::async_read(connection_, buffer, parser, use_result);
     if (error) {
       if (error == http::error::body_limit || error == http::error::header_limit ||
           error == http::error::buffer_overflow) {
@@ -107,6 +112,7 @@ Task<void> Session::run() {
 // send.
 Task<void> Session::refuse_and_drain(const Reply& reply) {
   desk_.metrics.answered(reply.status, 0);
+  if (reply.refused) desk_.metrics.refused(*reply.refused);
   HttpRequest unread;
   unread.keep_alive(false);
   if (!co_await write(reply, nullptr, unread)) {
@@ -166,6 +172,7 @@ Task<bool> Session::answer(HttpRequest request) {
   }
   const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
   desk_.metrics.answered(reply.status, seconds);
+  if (reply.refused) desk_.metrics.refused(*reply.refused);
   if (path == "/api/game/action") desk_.metrics.action_answered(seconds);
   co_return co_await write(reply, file, request);
 }
