@@ -18,6 +18,7 @@ find_package(CLI11 REQUIRED)
 find_package(GTest REQUIRED)
 find_package(PkgConfig REQUIRED)
 find_package(rapidcheck REQUIRED)
+find_package(SQLiteCpp REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 
 add_library(oyster_flags INTERFACE)
