@@ -1,7 +1,7 @@
-// Rooms in a SQLite file: a write-ahead log, `synchronous=FULL`, and one thread that commits all waiting appends together,
-// so that being durable costs one fsync per commit and not per append. Readers have a connection of their own and never
-// wait for the writer; a third connection carries what was committed from the write-ahead log over to the file. The
-// tables are in schema.cpp.
+// Rooms in a SQLite file: a write-ahead log, `synchronous=FULL`, and one thread that commits all waiting appends
+// together, so that being durable costs one fsync per commit and not per append. Readers have a connection of their own
+// and never wait for the writer; a third connection carries what was committed from the write-ahead log over to the
+// file. The tables are in schema.cpp.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -221,7 +221,8 @@ class Checkpointer {
 
 class Reader {
  public:
-  explicit Reader(const std::string& path) : file_(path, SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, busy_timeout_ms) {}
+  explicit Reader(const std::string& path)
+      : file_(path, SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, busy_timeout_ms) {}
 
   /// From its end, along `previous`.
   kernel::Read<std::vector<Record>> load(const std::string& room) {
@@ -280,7 +281,11 @@ class Reader {
 class SqliteStore final : public Store {
  public:
   SqliteStore(FileLock lock, SQLite::Database file, const std::string& path, OnCommit on_commit)
-      : lock_(std::move(lock)), writer_(std::move(file)), checkpointer_(path, writing_), reader_(path), on_commit_(std::move(on_commit)) {}
+      : lock_(std::move(lock)),
+        writer_(std::move(file)),
+        checkpointer_(path, writing_),
+        reader_(path),
+        on_commit_(std::move(on_commit)) {}
 
   ~SqliteStore() override {
     {
@@ -341,18 +346,22 @@ class SqliteStore final : public Store {
   }
 
   void write(const Batch& batch) {
-    const auto begin = std::chrono::steady_clock::now();
-    std::vector<Appended> results;
-    try {
-      const std::lock_guard lock(writing_);
-      results = writer_.commit(batch.appends);
-      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-      if (on_commit_) on_commit_(batch.appends.size(), took.count());
-    } catch (const SQLite::Exception&) {
-      results.assign(batch.appends.size(), Appended::failed);
-    }
+    const auto results = commit(batch.appends);
     for (std::size_t i = 0; i < results.size(); ++i) batch.dones[i](results[i]);
     if (writer_.wal_pages() >= most_wal_pages) checkpointer_.ask();
+  }
+
+  std::vector<Appended> commit(std::span<const Append> appends) {
+    const std::lock_guard lock(writing_);
+    const auto begin = std::chrono::steady_clock::now();
+    try {
+      auto results = writer_.commit(appends);
+      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+      if (on_commit_) on_commit_(appends.size(), took.count());
+      return results;
+    } catch (const SQLite::Exception&) {
+      return std::vector(appends.size(), Appended::failed);
+    }
   }
 
   FileLock lock_;
