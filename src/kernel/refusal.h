@@ -76,6 +76,12 @@ enum class Code {
 #undef OYSTER_NAME
 };
 
+inline constexpr std::array all_codes{
+#define OYSTER_CODE(name, status, text) Code::name,
+    OYSTER_REFUSALS(OYSTER_CODE)
+#undef OYSTER_CODE
+};
+
 struct Refusal {
   Code code;
   std::array<int, 2> numbers{};
