@@ -14,6 +14,11 @@ export interface DoneTrick {
   winner: number;
 }
 
+/** How much of the pause after a hand its last trick may take; the rest is for the result. */
+const lastTrickShare = 0.3;
+const shortestRest = 600;
+const restWithoutPause = 1500;
+
 export class TrickStage {
   plays = $state.raw<Played[]>([]);
   /** Who took what lies there; null while the trick is still played. */
@@ -24,11 +29,11 @@ export class TrickStage {
   #seen: number | null = null;
 
   /** Call with every view: the trick being played, those of this hand before it, and when the pause ends. */
-  update(current: Played[], done: readonly DoneTrick[], phaseEndsAt: number | null): void {
-    untrack(() => this.#update(current, done, phaseEndsAt));
+  update(current: Played[], done: readonly DoneTrick[], phaseEndsAt: number | null, handOver: boolean): void {
+    untrack(() => this.#update(current, done, phaseEndsAt, handOver));
   }
 
-  #update(current: Played[], done: readonly DoneTrick[], phaseEndsAt: number | null): void {
+  #update(current: Played[], done: readonly DoneTrick[], phaseEndsAt: number | null, handOver: boolean): void {
     const last = done.at(-1);
     const fresh = this.#seen === null ? timeUntil(phaseEndsAt) > 0 : done.length > this.#seen;
     this.#seen = done.length;
@@ -37,7 +42,8 @@ export class TrickStage {
     } else if (last && fresh) {
       this.#show(last.plays, last.winner);
       clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => this.clear(), Math.max(600, timeUntil(phaseEndsAt)));
+      const pause = phaseEndsAt === null ? restWithoutPause : timeUntil(phaseEndsAt);
+      this.#rest = setTimeout(() => this.clear(), Math.max(shortestRest, handOver && phaseEndsAt !== null ? pause * lastTrickShare : pause));
     } else if (!last) {
       this.clear();
     }
