@@ -1,15 +1,14 @@
 // The program as a person starts it: what it prints, where, and with which exit code. Bad input is normal.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include <array>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "games/registry.h"
+#include "harness/temporary_folder.h"
 
 namespace {
 
@@ -21,12 +20,6 @@ struct Outcome {
 
 class Program : public testing::Test {
  protected:
-  Program() {
-    std::string name = (std::filesystem::temp_directory_path() / "oyster-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-  }
-  ~Program() override { std::filesystem::remove_all(folder_); }
-
   Outcome run(const std::string& arguments) {
     const std::string command =
         OYSTER_PROGRAM " " + arguments + " > '" + path("out") + "' 2> '" + path("err") + "' < /dev/null";
@@ -34,7 +27,7 @@ class Program : public testing::Test {
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out"), read("err")};
   }
 
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string path(const std::string& name) const { return folder_.path(name); }
 
   std::string read(const std::string& name) const {
     std::ifstream file(path(name), std::ios::binary);
@@ -61,7 +54,7 @@ class Program : public testing::Test {
   }
 
  private:
-  std::filesystem::path folder_;
+  harness::TemporaryFolder folder_;
 };
 
 }  // namespace

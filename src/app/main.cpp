@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
   cli.set_version_flag("--version", std::string(app::program));
   cli.require_subcommand(1);
   cli.footer("'oyster COMMAND --help' shows a command's options and an example.");
+  app::add_serve(cli);
   app::add_match(cli);
   app::add_bench(cli);
   app::add_verify(cli);

@@ -62,6 +62,11 @@ void write_json(std::string& out, cards::Face face) {
   out += R"({"suit":null,"rank":"JOKER","id":"JOKER"})";
 }
 
+void write_json(std::string& out, FaceRank rank) {
+  if (const auto card = rank.face.card()) return write_json(out, card->rank());
+  write_json(out, to_string(rank.face));
+}
+
 Read<boost::json::value> parse_json(std::string_view text) {
   boost::json::error_code error;
   boost::json::stream_parser parser;

@@ -40,6 +40,26 @@ struct IfAny : std::optional<T> {
   using std::optional<T>::optional;
 };
 
+/// A member that is read as `Held` and looked at later, so that a game can refuse it in its own words. It should be,
+/// and is published as, `As`.
+template <class As, class Held = boost::json::value>
+struct Unchecked {
+  using Json = As;
+  Held value;
+};
+
+/// A member whose JSON is written already, with the form of `As`.
+template <class As>
+struct Written {
+  using Json = As;
+  std::string json;
+};
+
+/// The rank of a card, or "JOKER".
+struct FaceRank {
+  cards::Face face;
+};
+
 template <WireEnum E>
 constexpr std::string_view wire_name(E value) {
   return wire_names(value)[static_cast<std::size_t>(value)];
@@ -70,6 +90,13 @@ inline void write_json(std::string& out, cards::Suit suit) {
   out += to_string(suit);
   out += '"';
 }
+
+inline void write_json(std::string& out, cards::Rank rank) {
+  out += '"';
+  out += to_string(rank);
+  out += '"';
+}
+void write_json(std::string& out, FaceRank rank);
 
 template <class T>
 requires std::same_as<T, boost::json::value>
@@ -110,6 +137,16 @@ void write_json(std::string& out, const std::optional<T>& value) {
   } else {
     out += "null";
   }
+}
+
+template <class As, class Held>
+void write_json(std::string& out, const Unchecked<As, Held>& unchecked) {
+  write_json(out, unchecked.value);
+}
+
+template <class As>
+void write_json(std::string& out, const Written<As>& written) {
+  out += written.json;
 }
 
 template <class... Ts>
@@ -214,6 +251,11 @@ template <class T>
 inline constexpr bool is_optional<IfAny<T>> = true;
 
 template <class T>
+inline constexpr bool is_unchecked = false;
+template <class As, class Held>
+inline constexpr bool is_unchecked<Unchecked<As, Held>> = true;
+
+template <class T>
 inline constexpr bool is_vector = false;
 template <class T>
 inline constexpr bool is_vector<std::vector<T>> = true;
@@ -265,6 +307,8 @@ Read<void> read_into(T& out, const boost::json::value& json, const Place& place)
   } else if constexpr (is_optional<T>) {
     out.reset();
     if (!json.is_null()) return read_into(out.emplace(), json, place);
+  } else if constexpr (is_unchecked<T>) {
+    return read_into(out.value, json, place);
   } else if constexpr (std::same_as<T, bool>) {
     if (!json.is_bool()) return tl::unexpected(misfit(place, "true or false is missing"));
     out = json.get_bool();

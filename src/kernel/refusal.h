@@ -17,6 +17,15 @@ namespace kernel {
   X(UNKNOWN_ACTION, 400, "No such action in this game")                                                \
   X(INVALID_PAYLOAD, 400, "The payload does not fit the action")                                       \
   X(INVALID_SETTING, 400, "Invalid setting")                                                           \
+  /* A server */                                                                                       \
+  X(INVALID_REQUEST, 400, "The request does not fit this call")                                        \
+  X(UNAUTHORIZED, 401, "A valid token is missing")                                                     \
+  X(NOT_THIS_PLAYER, 403, "That is somebody else's")                                                   \
+  X(NOT_FOUND, 404, "There is nothing here")                                                           \
+  X(METHOD_NOT_ALLOWED, 405, "Not with this method")                                                   \
+  X(TOO_LARGE, 413, "That is too large")                                                               \
+  X(RATE_LIMITED, 429, "Too fast: wait a little")                                                      \
+  X(UNAVAILABLE, 503, "Not possible right now: try again in a moment")                                 \
   /* A room */                                                                                         \
   X(ROOM_NOT_FOUND, 404, "No such room")                                                               \
   X(ROOM_FULL, 409, "Every seat is taken")                                                             \
@@ -65,6 +74,12 @@ enum class Code {
 #define OYSTER_NAME(name, status, text) name,
   OYSTER_REFUSALS(OYSTER_NAME)
 #undef OYSTER_NAME
+};
+
+inline constexpr std::array all_codes{
+#define OYSTER_CODE(name, status, text) Code::name,
+    OYSTER_REFUSALS(OYSTER_CODE)
+#undef OYSTER_CODE
 };
 
 struct Refusal {

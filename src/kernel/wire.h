@@ -1,6 +1,7 @@
 // What every game's wire form shares: who sits where, actions and events as they travel.
 // A game's wire.h gives `write_view`, `write_action`, `read_action`, `write_settings`, `read_settings`, `options`, the
-// three `events_of_…` and `bot_delay` for its own types; they are found by their arguments.
+// three `events_of_…` and `bot_delay` for its own types; they are found by their arguments. WireTypes<G> lists what
+// travels, for whoever publishes it.
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -33,6 +34,31 @@ template <class What>
 void tell(Events& events, const What& what, std::optional<Seat> only = std::nullopt) {
   events.push_back({std::string(What::event), only, to_json(what)});
 }
+
+/// What travels of a game. Each game's wire.h ends with its own:
+///   using View = …;           as write_view writes it
+///   using ActionType = …;     an enum with wire names
+///   using Payloads = …;       mp_list of the actions' payloads, in the order of ActionType
+///   using Events = …;         mp_list of the events that everyone is told
+///   using PrivateEvents = …;  and of those for one seat
+template <class G>
+struct WireTypes;
+
+/// The game's id, as a member.
+template <class G>
+struct GameId {};
+
+template <class G>
+void write_json(std::string& out, GameId<G>) {
+  write_json(out, G::id);
+}
+
+/// Stands for any action of a game where a type says what its JSON looks like.
+template <class G>
+struct WireAction;
+
+struct NoPayload {};
+BOOST_DESCRIBE_STRUCT(NoPayload, (), ())
 
 /// {"type", "payload"} from an enumerator with a wire name and a described payload.
 template <WireEnum Type, class Payload>
@@ -72,6 +98,7 @@ Result<TypedAction<Type>> read_typed(const State& state, Seat seat, std::string_
 
 /// One setting as a lobby draws it: what it stands at, and every value that it may take, as JSON.
 struct Option {
+  static constexpr std::string_view component = "Option";
   std::string name;
   std::string label;
   std::string value;
@@ -117,6 +144,11 @@ concept WireGame = Game<G> &&
   { G::icon } -> std::convertible_to<std::string_view>;
   { G::min_players } -> std::convertible_to<int>;
   { G::max_players } -> std::convertible_to<int>;
+  typename WireTypes<G>::View;
+  typename WireTypes<G>::ActionType;
+  typename WireTypes<G>::Payloads;
+  typename WireTypes<G>::Events;
+  typename WireTypes<G>::PrivateEvents;
 
   /// The view as one JSON object, with `legalActions`.
   { write_view(out, view, players) } -> std::same_as<void>;

@@ -49,8 +49,8 @@ class Store {
   /// Finishes what was asked for.
   virtual ~Store() = default;
 
-  /// Calls `done` when the records are durable, or are not going to be; exactly once, on any thread, in the order of the
-  /// appends. Does not block.
+  /// Calls `done` when the records are durable, or are not going to be; exactly once, on any thread, in the order of
+  /// the appends. Does not block.
   virtual void append(Append append, Done done) = 0;
   /// The room's whole log, in order; empty if there is no such room. Blocks; for any thread.
   virtual kernel::Read<std::vector<Record>> load(std::string_view room) = 0;

@@ -3,44 +3,13 @@
 #include <cassert>
 
 #include "table/room.h"
+#include "table/wire.h"
 
 namespace table {
 namespace {
 
 using kernel::Code;
 namespace json = boost::json;
-
-struct SwapPayload {
-  std::string playerIdA;
-  std::string playerIdB;
-};
-BOOST_DESCRIBE_STRUCT(SwapPayload, (), (playerIdA, playerIdB))
-
-struct LevelPayload {
-  int seatIndex = 0;
-  Level level = Level::medium;
-};
-BOOST_DESCRIBE_STRUCT(LevelPayload, (), (seatIndex, level))
-
-struct TeamsPayload {
-  std::array<std::string, 2> a;
-  std::array<std::string, 2> b;
-};
-BOOST_DESCRIBE_STRUCT(TeamsPayload, (), (a, b))
-
-const json::value* member_of(const json::value& payload, std::string_view name) {
-  const json::object* object = payload.if_object();
-  const json::value* found = object != nullptr ? object->if_contains(name) : nullptr;
-  return found != nullptr && !found->is_null() ? found : nullptr;
-}
-
-// {"name": what the payload has under it}, as a change of settings.
-json::value one_setting(const json::value& payload, std::string_view name) {
-  json::object changes;
-  const json::value* value = member_of(payload, name);
-  changes[name] = value != nullptr ? *value : json::value();
-  return changes;
-}
 
 }  // namespace
 
@@ -219,7 +188,9 @@ Result<void> Room::change_settings(const json::value& changes, Events& told) {
 }
 
 Result<void> Room::change_setting(std::string_view name, const json::value& payload, Events& told) {
-  return change_settings(one_setting(payload, name), told);
+  const json::object* object = payload.if_object();
+  const json::value* value = object != nullptr ? object->if_contains(name) : nullptr;
+  return change_settings({{name, value != nullptr ? *value : json::value()}}, told);
 }
 
 Result<void> Room::set_bot_level(const json::value& payload, Events& told) {
@@ -233,7 +204,7 @@ Result<void> Room::set_bot_level(const json::value& payload, Events& told) {
 }
 
 Result<void> Room::seat_teams(const json::value& teams, std::vector<Chair>& chairs) const {
-  const auto wanted = kernel::read_json<TeamsPayload>(teams);
+  const auto wanted = kernel::read_json<WireTeams>(teams);
   if (!wanted || !has_partners()) return Code::INVALID_SETTING;
   const auto ids = players();
   const std::array order{wanted->a[0], wanted->b[0], wanted->a[1], wanted->b[1]};
@@ -245,16 +216,17 @@ Result<void> Room::seat_teams(const json::value& teams, std::vector<Chair>& chai
 }
 
 Result<void> Room::start(const json::value& payload, Time now, Events& told) {
-  if (!payload.is_object() && !payload.is_null()) return Code::INVALID_PAYLOAD;
+  const auto wanted = kernel::read_json<StartPayload>(payload.is_null() ? json::object() : payload);
+  if (!wanted) return Code::INVALID_PAYLOAD;
   json::value settings = settings_;
   std::vector<Chair> chairs = chairs_;
-  if (member_of(payload, "targetScore") != nullptr) {
-    auto changed = game_->change_settings(settings_, one_setting(payload, "targetScore"));
+  if (wanted->targetScore) {
+    auto changed = game_->change_settings(settings_, {{"targetScore", wanted->targetScore->value}});
     if (!changed) return changed.error();
     settings = std::move(*changed);
   }
-  if (const json::value* teams = member_of(payload, "teams")) {
-    if (auto seated = seat_teams(*teams, chairs); !seated) return seated;
+  if (wanted->teams) {
+    if (auto seated = seat_teams(wanted->teams->value, chairs); !seated) return seated;
   }
   settings_ = std::move(settings);
   chairs_ = std::move(chairs);

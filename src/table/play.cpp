@@ -3,29 +3,13 @@
 #include <utility>
 
 #include "table/room.h"
+#include "table/wire.h"
 
 namespace table {
 namespace {
 
 using kernel::Code;
 namespace json = boost::json;
-
-/// What the table itself understands; everything else is the game's.
-enum class TableAction : std::uint8_t {
-  swap_teams,
-  set_target_score,
-  update_settings,
-  set_player_count,
-  set_bot_level,
-  start,
-  play_again,
-  ready
-};
-constexpr std::array<std::string_view, 8> wire_names(TableAction) {
-  return {
-      "swap-teams", "set-target-score", "update-settings", "set-player-count", "set-bot-level", "start", "play-again",
-      "ready"};
-}
 
 Seed seed_of_match(const Seed& room, std::uint32_t number) {
   cards::ShuffleStream stream(room, number);
@@ -123,7 +107,7 @@ Result<void> Room::play_bot(const Record& record, Events& told) {
     return moved;
   }
   if (timed_out != nullptr) {
-    tell(told, "turn-timed-out", "{\"seatIndex\":" + std::to_string(seat.number()) + "}");
+    tell(told, TurnTimedOut{seat.number()});
     tell_seats(told);
   }
   return {};
@@ -148,7 +132,7 @@ Result<void> Room::move(Seat seat, const Move& move, Time now, Events& told) {
 
 void Room::say_ready(Seat seat, Time now, Events& told) {
   ready_.add(seat);
-  tell(told, "player-ready", "{\"seatIndex\":" + std::to_string(seat.number()) + "}");
+  tell(told, PlayerReady{seat.number()});
   end_pause_if_all_ready(now, told);
 }
 

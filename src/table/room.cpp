@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "table/names.h"
+#include "table/wire.h"
 
 namespace table {
 namespace {
@@ -69,7 +70,7 @@ Result<void> Room::play(const Record& record, Events& told) {
       case RecordKind::close:
         closed_ = true;
         bot_action_at_ = phase_ends_at_ = turn_ends_at_ = closes_at_ = std::nullopt;
-        tell(told, "room-closed", "{}");
+        tell(told, RoomClosed{});
         return {};
     }
     return Code::INVALID_PAYLOAD;

@@ -228,6 +228,10 @@ class Room {
   Outcome commit(Record record);
   bool commit_into(Outcome& outcome, Record record);
   void tell(Events& told, std::string_view name, std::string data, std::optional<std::string> only = {}) const;
+  template <class What>
+  void tell(Events& told, const What& what) const {
+    tell(told, What::event, kernel::to_json(what));
+  }
   void tell_game(Events& told, const kernel::Events& events) const;
   void tell_seats(Events& told) const;
   void tell_teams(Events& told) const;
@@ -271,6 +275,8 @@ struct Room::Opened {
   Outcome outcome;
 };
 
+/// The table's own setting, which every room has besides those of its game.
+kernel::Option turn_clock_option();
 /// `GET /api/games`: every game with its options and the table's own.
 std::string games_json();
 

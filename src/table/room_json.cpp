@@ -2,89 +2,10 @@
 #include <algorithm>
 
 #include "table/room.h"
+#include "table/wire.h"
 
 namespace table {
 namespace {
-
-enum class Kind : std::uint8_t { human, bot };
-constexpr std::array<std::string_view, 2> wire_names(Kind) { return {"human", "bot"}; }
-
-struct WireSeat {
-  int seatIndex;
-  std::string playerId;
-  std::string name;
-  Kind kind;
-  Level botLevel;
-  kernel::IfAny<bool> connected;
-  bool away;  // the seat's bot plays until its human acts again
-  bool ready;
-};
-BOOST_DESCRIBE_STRUCT(WireSeat, (), (seatIndex, playerId, name, kind, botLevel, connected, away, ready))
-
-struct WireSpectator {
-  std::string playerId;
-  std::string name;
-  kernel::IfAny<bool> connected;
-};
-BOOST_DESCRIBE_STRUCT(WireSpectator, (), (playerId, name, connected))
-
-struct WireTeams {
-  std::array<std::string, 2> a;
-  std::array<std::string, 2> b;
-};
-BOOST_DESCRIBE_STRUCT(WireTeams, (), (a, b))
-
-struct WireRoom {
-  std::string code;
-  std::string gameId;
-  Status status;
-  std::optional<std::string> owner;
-  int playerCount;
-  std::vector<WireSeat> seats;
-  std::vector<WireSpectator> spectators;
-  kernel::IfAny<WireTeams> teams;
-  boost::json::value settings;
-  int matches;  // that were begun here
-  std::optional<Time> botActionAt;
-  std::optional<Time> phaseEndsAt;
-  std::optional<Time> turnEndsAt;
-  bool closed;
-  Version version;
-};
-BOOST_DESCRIBE_STRUCT(WireRoom, (),
-                      (code, gameId, status, owner, playerCount, seats, spectators, teams, settings, matches,
-                       botActionAt, phaseEndsAt, turnEndsAt, closed, version))
-
-struct SeatsUpdated {
-  std::optional<std::string> owner;
-  std::vector<WireSeat> seats;
-  std::vector<WireSpectator> spectators;
-};
-BOOST_DESCRIBE_STRUCT(SeatsUpdated, (), (owner, seats, spectators))
-
-struct TeamsUpdated {
-  WireTeams teams;
-};
-BOOST_DESCRIBE_STRUCT(TeamsUpdated, (), (teams))
-
-struct WireTimes {
-  std::optional<Time> botActionAt;
-  std::optional<Time> phaseEndsAt;
-  std::optional<Time> turnEndsAt;
-  Version version;
-};
-BOOST_DESCRIBE_STRUCT(WireTimes, (), (botActionAt, phaseEndsAt, turnEndsAt, version))
-
-struct WireGame {
-  std::string_view id;
-  std::string_view name;
-  std::string_view description;
-  int minPlayers;
-  int maxPlayers;
-  std::string_view icon;
-  std::vector<kernel::Option> settings;
-};
-BOOST_DESCRIBE_STRUCT(WireGame, (), (id, name, description, minPlayers, maxPlayers, icon, settings))
 
 std::optional<std::string> if_any(const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); }
 
@@ -122,14 +43,14 @@ std::vector<WireSpectator> spectators_in(const Room& room, const IsConnected& is
 
 std::string Room::room_json(const IsConnected& is_connected) const {
   WireRoom wire{.code = code_,
-                .gameId = std::string(game_->id),
+                .gameId = {std::string(game_->id)},
                 .status = status_,
                 .owner = if_any(owner_),
                 .playerCount = static_cast<int>(chairs_.size()),
                 .seats = seats_in(*this, ready_, is_connected),
                 .spectators = spectators_in(*this, is_connected),
                 .teams = {},
-                .settings = all_settings(),
+                .settings = {all_settings()},
                 .matches = static_cast<int>(matches_),
                 .botActionAt = bot_action_at_,
                 .phaseEndsAt = phase_ends_at_,
@@ -161,24 +82,27 @@ boost::json::value Room::all_settings() const {
 }
 
 void Room::tell_seats(Events& told) const {
-  tell(told, "seats-updated",
-       kernel::to_json(SeatsUpdated{if_any(owner_), seats_in(*this, ready_, {}), spectators_in(*this, {})}));
+  tell(told, SeatsUpdated{if_any(owner_), seats_in(*this, ready_, {}), spectators_in(*this, {})});
 }
 
 void Room::tell_teams(Events& told) const {
   if (!has_partners()) return;
   const auto ids = players();
-  tell(told, "teams-updated", kernel::to_json(TeamsUpdated{{{ids[0], ids[2]}, {ids[1], ids[3]}}}));
+  tell(told, TeamsUpdated{{{ids[0], ids[2]}, {ids[1], ids[3]}}});
 }
 
-void Room::tell_settings(Events& told) const { tell(told, "settings-updated", kernel::to_json(all_settings())); }
+void Room::tell_settings(Events& told) const { tell(told, settings_updated, kernel::to_json(all_settings())); }
+
+kernel::Option turn_clock_option() {
+  return kernel::option("turnClock", "Seconds for a turn (0: no clock)", 0, turn_clocks);
+}
 
 std::string games_json() {
   std::vector<WireGame> games;
   for (const AnyGame* game : all_games()) {
-    WireGame& wire = games.emplace_back(WireGame{game->id, game->name, game->description, game->min_players,
-                                                 game->max_players, game->icon, game->options()});
-    wire.settings.push_back(kernel::option("turnClock", "Seconds for a turn (0: no clock)", 0, turn_clocks));
+    WireGame& wire = games.emplace_back(WireGame{
+        {game->id}, game->name, game->description, game->min_players, game->max_players, game->icon, game->options()});
+    wire.settings.push_back(turn_clock_option());
   }
   return kernel::to_json(games);
 }

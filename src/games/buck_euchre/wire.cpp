@@ -13,8 +13,8 @@ std::array<std::string_view, seats> seats_of(Players players) {
 }
 
 WireCall wire_call(const Call& call) {
-  if (!call.bid) return {call.seat.number(), "pass", {}};
-  return {call.seat.number(), "bid", static_cast<int>(*call.bid)};
+  if (!call.bid) return {call.seat.number(), CallKind::pass, {}};
+  return {call.seat.number(), CallKind::bid, static_cast<int>(*call.bid)};
 }
 
 WireResult wire_result(const RoundOver& round) {
@@ -47,7 +47,7 @@ void write_any(std::string& out, const Action& action) {
   } else if (const auto* bid = std::get_if<Bid>(&action)) {
     kernel::write_typed(out, ActionType::bid, BidPayload{bid->tricks});
   } else if (const auto* declared = std::get_if<DeclareTrump>(&action)) {
-    kernel::write_typed(out, ActionType::declare_trump, SuitPayload{std::string(to_string(declared->suit))});
+    kernel::write_typed(out, ActionType::declare_trump, SuitPayload{{std::string(to_string(declared->suit))}});
   } else {
     kernel::write_typed(out, type_of(action));
   }
@@ -68,7 +68,7 @@ Result<Action> read_bid(const boost::json::value& json) {
 Result<Action> read_suit(const boost::json::value& json) {
   const auto payload = kernel::read_json<SuitPayload>(json);
   if (!payload) return Code::INVALID_PAYLOAD;
-  const auto suit = cards::parse_suit(payload->suit);
+  const auto suit = cards::parse_suit(payload->suit.value);
   if (!suit) return Code::INVALID_SUIT;
   return DeclareTrump{*suit};
 }
@@ -104,7 +104,7 @@ decltype(WireRound::hand) held_cards(const View& view) {
   decltype(WireRound::hand) cards;
   for (Card card : view.hand) {
     const Suit counts_as = trump ? order_of(*trump).counts_as(card) : card.suit();
-    cards.push_back({card.suit(), to_string(card.rank()), to_string(card), counts_as});
+    cards.push_back({card.suit(), card.rank(), to_string(card), counts_as});
   }
   return cards;
 }
@@ -182,7 +182,7 @@ void write_view(std::string& out, const View& view, Players players) {
   if (const auto turn = turn_in(view.phase)) round.currentTurnSeatIndex = turn->number();
   const auto* over = std::get_if<GameOver>(&view.phase);
   kernel::write_json(out,
-                     WireView{.gameId = Game::id,
+                     WireView{.gameId = {},
                               .seatIndex = view.seat.number(),
                               .phase = static_cast<WirePhase>(view.phase.index()),
                               .seats = seats_of(players),

@@ -25,16 +25,19 @@ using kernel::TrickStarted;
 
 struct HeldCard {
   Suit suit;
-  std::string_view rank;
+  Rank rank;
   std::string_view id;
   Suit effectiveSuit;  // what it counts as: the left bower is a trump
 };
 BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit))
 
+enum class CallKind { bid, pass };
+constexpr std::array<std::string_view, 2> wire_names(CallKind) { return {"bid", "pass"}; }
+
 /// One thing said in the auction.
 struct WireCall {
   int seatIndex;
-  std::string_view action;  // "bid" or "pass"
+  CallKind action;
   IfAny<int> bid;
 };
 BOOST_DESCRIBE_STRUCT(WireCall, (), (seatIndex, action, bid))
@@ -42,11 +45,11 @@ BOOST_DESCRIBE_STRUCT(WireCall, (), (seatIndex, action, bid))
 enum class Decision { stay, fold };
 constexpr std::array<std::string_view, 2> wire_names(Decision) { return {"stay", "fold"}; }
 
-struct WireDecision {
+struct SeatDecision {
   int seatIndex;
   Decision decision;
 };
-BOOST_DESCRIBE_STRUCT(WireDecision, (), (seatIndex, decision))
+BOOST_DESCRIBE_STRUCT(SeatDecision, (), (seatIndex, decision))
 
 /// How a hand ended.
 struct WireResult {
@@ -67,7 +70,7 @@ struct BidPayload {
 BOOST_DESCRIBE_STRUCT(BidPayload, (), (bid))
 
 struct SuitPayload {
-  std::string suit;
+  kernel::Unchecked<Suit, std::string> suit;
 };
 BOOST_DESCRIBE_STRUCT(SuitPayload, (), (suit))
 
@@ -90,7 +93,7 @@ struct WireRound {
   std::optional<int> lowestNextBid;
   cards::FixedList<int, seats> passedSeats;
   std::optional<Suit> trumpSuit;
-  cards::FixedList<WireDecision, seats - 1> foldDecisions;
+  cards::FixedList<SeatDecision, seats - 1> foldDecisions;
   cards::FixedList<int, seats - 1> foldedSeats;
   std::optional<int> currentTurnSeatIndex;
   TrickCards currentTrick;
@@ -107,12 +110,13 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
+  using Json = std::vector<kernel::WireAction<Game>>;
   const View* view;
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
-  std::string_view gameId;
+  kernel::GameId<Game> gameId;
   int seatIndex;
   WirePhase phase;
   std::array<std::string_view, buck_euchre::seats> seats;
@@ -173,7 +177,7 @@ struct TrumpDeclared {
 };
 BOOST_DESCRIBE_STRUCT(TrumpDeclared, (), (bidderSeatIndex, trumpSuit, clubsTurnedUp))
 
-struct FoldDecided : WireDecision {
+struct FoldDecided : SeatDecision {
   static constexpr std::string_view event = "fold-decided";
 };
 BOOST_DESCRIBE_STRUCT(FoldDecided, (), (seatIndex, decision))
@@ -223,3 +227,16 @@ std::vector<kernel::Event> events_of_resume(const State& state, Players players)
 kernel::BotDelay bot_delay(const State& state);
 
 }  // namespace buck_euchre
+
+template <>
+struct kernel::WireTypes<buck_euchre::Game> {
+  using View = buck_euchre::WireView;
+  using ActionType = buck_euchre::ActionType;
+  using Payloads = boost::mp11::mp_list<buck_euchre::BidPayload, NoPayload, buck_euchre::SuitPayload, NoPayload,
+                                        NoPayload, CardPayload>;
+  using Events = boost::mp11::mp_list<buck_euchre::GameStarted, buck_euchre::BidPlaced, buck_euchre::PlayerPassed,
+                                      buck_euchre::BiddingWon, buck_euchre::TrumpDeclared, buck_euchre::FoldDecided,
+                                      TrickStarted, CardPlayed, buck_euchre::TrickWon, buck_euchre::RoundEnded,
+                                      buck_euchre::NewRound, buck_euchre::GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<HandUpdated>;
+};

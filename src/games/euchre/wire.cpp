@@ -16,11 +16,12 @@ std::array<std::string_view, seats> seats_of(Players players) {
   return {players[0], players[1], players[2], players[3]};
 }
 
-WireCall pass_by(Seat seat) { return {seat.number(), "pass", {}, {}}; }
+WireCall pass_by(Seat seat) { return {seat.number(), CallKind::pass, {}, {}}; }
 
 WireCall call_by(const Contract& contract) {
   const bool ordered_up = contract.round == CallRound::first;
-  return {contract.maker.number(), ordered_up ? "order-up" : "call", contract.trump, contract.alone == Alone::yes};
+  return {contract.maker.number(), ordered_up ? CallKind::order_up : CallKind::call, contract.trump,
+          contract.alone == Alone::yes};
 }
 
 // ---- Actions ----
@@ -36,7 +37,7 @@ void write_in_phase(std::string& out, const Phase& phase, const Action& action) 
     if (order_up) {
       payload.pickUp = true;
     } else {
-      payload.suit = std::string(to_string(call->suit));
+      payload.suit.emplace().value = to_string(call->suit);
     }
     kernel::write_typed(out, ActionType::call_trump, payload);
   } else {
@@ -59,7 +60,7 @@ Result<Action> read_call(const State& state, const boost::json::value& json) {
   if (!pick_up && !payload->suit) return Code::INVALID_SUIT;
   const Alone alone = payload->goAlone.value_or(false) ? Alone::yes : Alone::no;
   const Suit turned_up = state.deal.upcard.suit();
-  const auto suit = payload->suit ? cards::parse_suit(*payload->suit) : turned_up;
+  const auto suit = payload->suit ? cards::parse_suit(payload->suit->value) : turned_up;
   if (!suit) return Code::INVALID_SUIT;
   // Picking up is the first round's call, and its suit is the upcard's.
   const bool first = call_round(std::get<Calling>(state.phase).passes) == CallRound::first;
@@ -118,8 +119,7 @@ decltype(WireRound::hand) held_cards(const View& view) {
   decltype(WireRound::hand) cards;
   for (Card card : view.hand) {
     const Suit counts_as = contract != nullptr ? order_of(contract->trump).counts_as(card) : card.suit();
-    cards.push_back(
-        {card.suit(), to_string(card.rank()), to_string(card), counts_as, discarding && card == view.upcard});
+    cards.push_back({card.suit(), card.rank(), to_string(card), counts_as, discarding && card == view.upcard});
   }
   return cards;
 }
@@ -206,7 +206,7 @@ void write_view(std::string& out, const View& view, Players players) {
   tell_calls(round, view, players);
   tell_tricks(round, view, players);
   const auto* over = std::get_if<GameOver>(&view.phase);
-  kernel::write_json(out, WireView{.gameId = Game::id,
+  kernel::write_json(out, WireView{.gameId = {},
                                    .seatIndex = view.seat.number(),
                                    .phase = over != nullptr ? GamePhase::game_over : GamePhase::playing,
                                    .teams = teams_of(view.scores, players),

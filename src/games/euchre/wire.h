@@ -26,18 +26,18 @@ using kernel::TrickStarted;
 
 struct HeldCard {
   Suit suit;
-  std::string_view rank;
+  Rank rank;
   std::string_view id;
   Suit effectiveSuit;  // what it counts as: the left bower is a trump
   bool pickedUp;       // the upcard, while the dealer chooses a discard
 };
 BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit, pickedUp))
 
-struct WireTeam {
+struct TeamScore {
   std::array<std::string_view, 2> playerIds;
   int score;
 };
-BOOST_DESCRIBE_STRUCT(WireTeam, (), (playerIds, score))
+BOOST_DESCRIBE_STRUCT(TeamScore, (), (playerIds, score))
 
 template <class T>
 struct WireByTeam {
@@ -45,13 +45,16 @@ struct WireByTeam {
   T b;
   BOOST_DESCRIBE_CLASS(WireByTeam, (), (a, b), (), ())
 };
-using WireTeams = WireByTeam<WireTeam>;
+using WireTeams = WireByTeam<TeamScore>;
 using TeamPoints = WireByTeam<int>;
+
+enum class CallKind { pass, order_up, call };
+constexpr std::array<std::string_view, 3> wire_names(CallKind) { return {"pass", "order-up", "call"}; }
 
 /// One thing said while trump was called.
 struct WireCall {
   int seatIndex;
-  std::string_view action;  // "pass", "order-up" or "call"
+  CallKind action;
   IfAny<Suit> suit;
   IfAny<bool> goAlone;
 };
@@ -61,7 +64,7 @@ BOOST_DESCRIBE_STRUCT(WireCall, (), (seatIndex, action, suit, goAlone))
 
 struct CallPayload {
   IfAny<bool> pickUp;
-  IfAny<std::string> suit;
+  IfAny<kernel::Unchecked<Suit, std::string>> suit;
   IfAny<bool> goAlone;
 };
 BOOST_DESCRIBE_STRUCT(CallPayload, (), (pickUp, suit, goAlone))
@@ -109,12 +112,13 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
+  using Json = std::vector<kernel::WireAction<Game>>;
   const View* view;
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
-  std::string_view gameId;
+  kernel::GameId<Game> gameId;
   int seatIndex;
   GamePhase phase;
   WireTeams teams;
@@ -218,3 +222,14 @@ std::vector<kernel::Event> events_of_resume(const State& state, Players players)
 kernel::BotDelay bot_delay(const State& state);
 
 }  // namespace euchre
+
+template <>
+struct kernel::WireTypes<euchre::Game> {
+  using View = euchre::WireView;
+  using ActionType = euchre::ActionType;
+  using Payloads = boost::mp11::mp_list<NoPayload, euchre::CallPayload, CardPayload, CardPayload>;
+  using Events = boost::mp11::mp_list<euchre::GameStarted, euchre::TrumpAction, euchre::DealerDiscarded,
+                                      euchre::TrumpConfirmed, TrickStarted, CardPlayed, euchre::TrickWon,
+                                      euchre::RoundEnded, euchre::NewRound, euchre::GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<HandUpdated>;
+};

@@ -26,17 +26,7 @@ std::vector<std::string_view> ids_of(const CardBag& cards) {
 
 CardBag wild_cards(const CardBag& cards) { return take_wilds(cards, wilds_in(cards), WildOrder::twos_first); }
 
-std::string_view status_of(Book book) {
-  switch (book) {
-    case Book::none:
-      return "Incomplete";
-    case Book::clean:
-      return "Clean Book";
-    case Book::dirty:
-      return "Dirty Book";
-  }
-  return {};
-}
+BookStatus status_of(Book book) { return static_cast<BookStatus>(book); }
 
 int bonus_of(Book book) {
   if (book == Book::none) return 0;
@@ -45,9 +35,8 @@ int bonus_of(Book book) {
 
 HeldCard held(Face face) {
   const auto card = face.card();
-  const std::string_view rank = card ? to_string(card->rank()) : to_string(face);
   return {card ? std::optional(card->suit()) : std::nullopt,
-          rank,
+          {face},
           to_string(face),
           is_wild(face),
           is_three(face),
@@ -60,8 +49,8 @@ std::vector<WireMeld> melds_of(const Melds& melds) {
     const CardBag& meld = melds[rank];
     if (meld.empty()) continue;
     const Book book = book_of(meld);
-    all.push_back({to_string(rank), in_display_order(meld), points(meld), book != Book::none, book == Book::clean,
-                   book == Book::dirty});
+    all.push_back(
+        {rank, in_display_order(meld), points(meld), book != Book::none, book == Book::clean, book == Book::dirty});
   }
   return all;
 }
@@ -83,7 +72,7 @@ RoundScoreBreakdown breakdown(const Table& table, const RoundOver& over, Seat se
     if (meld.empty()) continue;
     const Book book = book_of(meld);
     line.melds.push_back(
-        {to_string(rank), status_of(book), meld.size(), points(meld), bonus_of(book), points(meld) + bonus_of(book)});
+        {rank, status_of(book), meld.size(), points(meld), bonus_of(book), points(meld) + bonus_of(book)});
   }
   return line;
 }
@@ -103,7 +92,7 @@ RoundResult round_result(const Table& table, const RoundOver& over, Players play
 // ---- Actions ----
 
 LayPayload payload_of(const Lay& lay) {
-  LayPayload payload{std::string(to_string(lay.rank)), {}};
+  LayPayload payload{{std::string(to_string(lay.rank))}, {}};
   for (Face face : lay.cards) payload.cards.emplace_back(to_string(face));
   return payload;
 }
@@ -135,7 +124,7 @@ Result<std::vector<Lay>> read_lays(const IfAny<std::vector<LayPayload>>& payload
   std::vector<Lay> lays;
   if (!payloads) return lays;
   for (const LayPayload& payload : *payloads) {
-    const auto rank = cards::parse_rank(payload.rank);
+    const auto rank = cards::parse_rank(payload.rank.value);
     if (!rank) return Code::INVALID_PAYLOAD;
     if (payload.cards.size() > static_cast<std::size_t>(hand)) return Code::INVALID_CARD;
     Lay& lay = lays.emplace_back(Lay{*rank, {}});
@@ -244,12 +233,12 @@ std::vector<WireGroup> groups_of(const Melder& melder) {
     if (meld.empty()) {
       const int least = std::max(0, smallest_meld - count);
       if (count < fewest_naturals || least > wilds) continue;
-      groups.push_back({"meld", to_string(rank), ids_of(naturals), points(naturals), least, std::min(count, wilds)});
+      groups.push_back({GroupKind::meld, rank, ids_of(naturals), points(naturals), least, std::min(count, wilds)});
     } else {
       const int room = meld.count(rank) + count - wilds_in(meld);
       const int most = std::min(room, wilds);
       if (count == 0 && most == 0) continue;
-      groups.push_back({"addition", to_string(rank), ids_of(naturals), points(naturals), count == 0 ? 1 : 0, most});
+      groups.push_back({GroupKind::addition, rank, ids_of(naturals), points(naturals), count == 0 ? 1 : 0, most});
     }
   }
   return groups;
@@ -302,7 +291,7 @@ void write_view(std::string& out, const View& view, Players players) {
   const auto* game_over = std::get_if<GameOver>(&view.phase);
   const auto turn = turn_of(view.phase);
   const std::vector<Face> hand = in_display_order(view.hand);
-  WireView wire{.gameId = Game::id,
+  WireView wire{.gameId = {},
                 .seatIndex = view.seat.number(),
                 .phase = game_phase(view.phase),
                 .round = static_cast<int>(table.round) + 1,
@@ -384,7 +373,7 @@ void tell_books(Events& events, const State& before, Seat seat, const State& aft
   for (Rank rank : meld_ranks) {
     const Book now = book_of(after.table.places[seat].melds[rank]);
     if (now == Book::none || now == book_of(before.table.places[seat].melds[rank])) continue;
-    tell(events, BookCompleted{seat.number(), to_string(rank), status_of(now)});
+    tell(events, BookCompleted{seat.number(), rank, status_of(now)});
   }
 }
 
@@ -400,13 +389,13 @@ void tell_unlock(Events& events, const State& before, Seat seat, const State& af
   const CardBag melded = after.table.places[seat].melds[rank] - before.table.places[seat].melds[rank];
   std::vector<Face> additional;
   for (std::size_t i = pile.size() - 1; i-- > left.size();) additional.push_back(pile[i]);
-  tell(events, PileUnlocked{seat.number(), to_string(rank), in_display_order(melded), std::move(additional),
+  tell(events, PileUnlocked{seat.number(), rank, in_display_order(melded), std::move(additional),
                             static_cast<int>(left.size())});
 }
 
 std::vector<LaidCards> laid(const std::vector<Lay>& lays) {
   std::vector<LaidCards> all;
-  for (const Lay& lay : lays) all.push_back({to_string(lay.rank), in_display_order(lay.cards)});
+  for (const Lay& lay : lays) all.push_back({lay.rank, in_display_order(lay.cards)});
   return all;
 }
 

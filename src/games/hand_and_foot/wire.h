@@ -22,7 +22,7 @@ std::vector<Face> in_display_order(const CardBag& cards);
 
 struct HeldCard {
   std::optional<Suit> suit;
-  std::string_view rank;
+  kernel::FaceRank rank;
   std::string_view id;
   bool isWild;
   bool isThree;
@@ -31,7 +31,7 @@ struct HeldCard {
 BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, isWild, isThree, pointValue))
 
 struct WireMeld {
-  std::string_view rank;
+  Rank rank;
   std::vector<Face> cards;
   int points;
   bool isBook;
@@ -40,10 +40,14 @@ struct WireMeld {
 };
 BOOST_DESCRIBE_STRUCT(WireMeld, (), (rank, cards, points, isBook, isClean, isDirty))
 
+/// In the order of Book.
+enum class BookStatus { incomplete, clean, dirty };
+constexpr std::array<std::string_view, 3> wire_names(BookStatus) { return {"Incomplete", "Clean Book", "Dirty Book"}; }
+
 /// One line of a score sheet (§9.2).
 struct MeldScore {
-  std::string_view rank;
-  std::string_view status;  // "Clean Book", "Dirty Book" or "Incomplete"
+  Rank rank;
+  BookStatus status;
   int cards;
   int cardPoints;
   int bonus;
@@ -85,7 +89,7 @@ BOOST_DESCRIBE_STRUCT(RoundResult, (), (round, ending, wentOutPlayerId, wentOutS
 // ---- Actions ----
 
 struct LayPayload {
-  std::string rank;
+  kernel::Unchecked<Rank, std::string> rank;
   std::vector<std::string> cards;
 };
 BOOST_DESCRIBE_STRUCT(LayPayload, (), (rank, cards))
@@ -127,10 +131,14 @@ BOOST_DESCRIBE_STRUCT(WirePlayer, (),
                       (id, seatIndex, score, handCount, footCount, melds, hasPlayedDown, hasPickedUpFoot, knownCards,
                        roundScoreHistory, hand, foot))
 
+/// A new meld, or more for one that lies there.
+enum class GroupKind { meld, addition };
+constexpr std::array<std::string_view, 2> wire_names(GroupKind) { return {"meld", "addition"}; }
+
 /// Cards of one rank that can be laid: all or some of `cards` with `minWilds` to `maxWilds` wild cards.
 struct WireGroup {
-  std::string_view kind;  // "meld" for a new one, "addition"
-  std::string_view rank;
+  GroupKind kind;
+  Rank rank;
   std::vector<std::string_view> cards;
   int points;  // of these cards
   int minWilds;
@@ -163,12 +171,13 @@ BOOST_DESCRIBE_STRUCT(WireStalemate, (), (discards, endsAt, warning))
 
 /// Draws, unlocking and discards, and of melds the plain ones; `melding` tells of all others.
 struct LegalActions {
+  using Json = std::vector<kernel::WireAction<Game>>;
   const View* view;
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
-  std::string_view gameId;
+  kernel::GameId<Game> gameId;
   int seatIndex;
   GamePhase phase;
   int round;
@@ -248,7 +257,7 @@ BOOST_DESCRIBE_STRUCT(CardsDrawn, (), (seatIndex, count, deckSize))
 struct PileUnlocked {
   static constexpr std::string_view event = "pile-unlocked";
   int seatIndex;
-  std::string_view rank;
+  Rank rank;
   std::vector<Face> meldedCards;
   std::vector<Face> additionalCards;
   int discardPileSize;
@@ -256,7 +265,7 @@ struct PileUnlocked {
 BOOST_DESCRIBE_STRUCT(PileUnlocked, (), (seatIndex, rank, meldedCards, additionalCards, discardPileSize))
 
 struct LaidCards {
-  std::string_view rank;
+  Rank rank;
   std::vector<Face> cards;
 };
 BOOST_DESCRIBE_STRUCT(LaidCards, (), (rank, cards))
@@ -274,8 +283,8 @@ BOOST_DESCRIBE_STRUCT(CardsMelded, (), (seatIndex, melds, additions, points, pla
 struct BookCompleted {
   static constexpr std::string_view event = "book-completed";
   int seatIndex;
-  std::string_view rank;
-  std::string_view status;
+  Rank rank;
+  BookStatus status;
 };
 BOOST_DESCRIBE_STRUCT(BookCompleted, (), (seatIndex, rank, status))
 
@@ -343,3 +352,17 @@ std::vector<kernel::Event> events_of_resume(const State& state, Players players)
 kernel::BotDelay bot_delay(const State& state);
 
 }  // namespace hand_and_foot
+
+template <>
+struct kernel::WireTypes<hand_and_foot::Game> {
+  using View = hand_and_foot::WireView;
+  using ActionType = hand_and_foot::ActionType;
+  using Payloads = boost::mp11::mp_list<NoPayload, NoPayload, hand_and_foot::MeldPayload, hand_and_foot::CardPayload>;
+  using Events =
+      boost::mp11::mp_list<hand_and_foot::GameStarted, hand_and_foot::NewRound, hand_and_foot::TurnStarted,
+                           hand_and_foot::DeckReshuffled, hand_and_foot::CardsDrawn, hand_and_foot::PileUnlocked,
+                           hand_and_foot::CardsMelded, hand_and_foot::BookCompleted, hand_and_foot::FootPickedUp,
+                           hand_and_foot::CardDiscarded, hand_and_foot::StalemateWarning, hand_and_foot::WentOut,
+                           hand_and_foot::RoundEnded, hand_and_foot::GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<hand_and_foot::HandUpdated>;
+};

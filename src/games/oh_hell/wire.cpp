@@ -52,7 +52,7 @@ WireRound round_of(const Settings& settings, std::uint32_t hand_number, Seat dea
           .cardsThisRound = cards_in_hand(settings, hand_number),
           .isAscending = is_ascending(settings, hand_number),
           .dealerIndex = dealer.number(),
-          .trumpSuit = trump ? to_string(*trump) : "none",
+          .trumpSuit = trump ? static_cast<WireTrump>(*trump) : WireTrump::none,
           .trumpCard = turned_up,
           .currentBidder = current_bidder(phase, dealer, settings.players)};
 }
@@ -103,7 +103,7 @@ const RoundOver* result_of(const Phase& phase) {
 decltype(WireView::hand) held_cards(CardSet hand, const TrickOrder& order) {
   decltype(WireView::hand) cards;
   cards.append(hand, [&](Card card) {
-    return HeldCard{card.suit(), to_string(card.rank()), to_string(card), order.counts_as(card), order.is_trump(card)};
+    return HeldCard{card.suit(), card.rank(), to_string(card), order.counts_as(card), order.is_trump(card)};
   });
   return cards;
 }
@@ -170,7 +170,7 @@ void write_view(std::string& out, const View& view, Players players) {
   const CurrentTrick trick = trick_on_table(view.phase, order);
   const auto to_bid = current_bidder(view.phase, view.dealer, count);
   kernel::write_json(out, WireView{round_of(view.settings, view.hand_number, view.dealer, view.turned_up, view.phase),
-                                   Game::id,
+                                   {},
                                    view.seat.number(),
                                    ids(players, count),
                                    phase_of(view.phase),

@@ -23,7 +23,7 @@ using PerSeat = cards::FixedList<T, max_players>;
 
 struct HeldCard {
   Suit suit;
-  std::string_view rank;
+  Rank rank;
   std::string_view id;
   Suit effectiveSuit;  // what it counts as: always its own suit
   bool isTrump;
@@ -82,6 +82,12 @@ constexpr std::array<std::string_view, 4> wire_names(WirePhase) {
   return {"BIDDING", "PLAYING", "ROUND_OVER", "GAME_OVER"};
 }
 
+/// The trump suit, or that there is none.
+enum class WireTrump { clubs, diamonds, hearts, spades, none };
+constexpr std::array<std::string_view, 5> wire_names(WireTrump) {
+  return {"clubs", "diamonds", "hearts", "spades", "none"};
+}
+
 /// The place in the match, the deal and trump: what a table shows on top.
 struct WireRound {
   int currentRound;  // 1 … totalRounds
@@ -89,7 +95,7 @@ struct WireRound {
   int cardsThisRound;
   bool isAscending;
   int dealerIndex;
-  std::string_view trumpSuit;  // "none" without trump
+  WireTrump trumpSuit;
   std::optional<Card> trumpCard;
   std::optional<int> currentBidder;
 };
@@ -99,12 +105,13 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
+  using Json = std::vector<kernel::WireAction<Game>>;
   const View* view;
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView : WireRound {
-  std::string_view gameId;
+  kernel::GameId<Game> gameId;
   int seatIndex;
   PerSeat<std::string_view> seats;
   WirePhase phase;
@@ -217,3 +224,13 @@ std::vector<kernel::Event> events_of_resume(const State& state, Players players)
 kernel::BotDelay bot_delay(const State& state);
 
 }  // namespace oh_hell
+
+template <>
+struct kernel::WireTypes<oh_hell::Game> {
+  using View = oh_hell::WireView;
+  using ActionType = oh_hell::ActionType;
+  using Payloads = boost::mp11::mp_list<oh_hell::BidPayload, CardPayload>;
+  using Events = boost::mp11::mp_list<oh_hell::GameStarted, oh_hell::NewRound, oh_hell::BidMade, TrickStarted,
+                                      CardPlayed, oh_hell::TrickWon, oh_hell::RoundEnded, oh_hell::GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<HandUpdated>;
+};

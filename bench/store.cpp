@@ -1,0 +1,206 @@
+// How fast a SQLite store is: store_bench FOLDER [seconds]. It makes and removes a folder there.
+// One thread is the server: 200 rooms, each with one append on its way, and the next one as soon as that is durable.
+// For one core: taskset -c 0 build/release/bench/store_bench FOLDER
+#include "store/store.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+
+using namespace store;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t active_rooms = 200;
+constexpr std::size_t stored_rooms = 100'000;
+
+double milliseconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+template <class Work>
+double milliseconds(Work&& work) {
+  const auto begin = Clock::now();
+  work();
+  return milliseconds_since(begin);
+}
+
+double processor_seconds(clockid_t clock) {
+  timespec time{};
+  clock_gettime(clock, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+// Of the whole process, as far as the disk has seen them.
+double megabytes_written() {
+  double bytes = 0;
+  if (std::FILE* io = std::fopen("/proc/self/io", "r")) {
+    char line[128];
+    while (std::fgets(line, sizeof line, io) != nullptr) std::sscanf(line, "write_bytes: %lf", &bytes);
+    std::fclose(io);
+  }
+  return bytes / 1e6;
+}
+
+[[noreturn]] void stop(const std::string& why) {
+  std::fprintf(stderr, "store_bench: %s\n", why.c_str());
+  std::exit(1);
+}
+
+template <class T>
+T must(kernel::Read<T> read) {
+  if (!read) stop(read.error());
+  return std::move(*read);
+}
+
+Record played_card(Version version) {
+  Record record;
+  record.version = version;
+  record.at = 1'700'000'000'000 + version;
+  record.kind = table::RecordKind::act;
+  record.who = "player-3fb5c0de91a24a77";
+  record.type = "play-card";
+  record.payload = boost::json::object{{"cardId", "9S"}};
+  record.actionId = "7d444840-9dc0-11d1-b245-5ffdce74fad2";
+  return record;
+}
+
+struct Active {
+  std::string name;
+  Version version = 0;
+  Clock::time_point asked;
+};
+
+// The appends that came back, from the store's thread to the server's.
+class Returned {
+ public:
+  void push(std::size_t room, Appended appended) {
+    if (appended != Appended::done) stop("an append was not kept");
+    const std::lock_guard lock(mutex_);
+    rooms_.push_back(room);
+    if (rooms_.size() == 1) some_.notify_one();
+  }
+  /// May come back with nothing when it is time.
+  std::vector<std::size_t> take(Clock::time_point until) {
+    std::unique_lock lock(mutex_);
+    some_.wait_until(lock, until, [this] { return !rooms_.empty(); });
+    return std::exchange(rooms_, {});
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable some_;
+  std::vector<std::size_t> rooms_;
+};
+
+// Many rooms that nobody plays in, as an old server has them.
+void fill(const std::string& path) {
+  const auto store = must(open_sqlite(path));
+  for (std::size_t i = 0; i < stored_rooms; ++i) {
+    const std::string name = "old-" + std::to_string(i * 7919 % stored_rooms);
+    std::optional<Time> due;
+    if (i % 10 == 0) due = 1'800'000'000'000 + static_cast<Time>(i);
+    store->append({name, 0, {played_card(1), played_card(2)}, due}, [](Appended appended) {
+      if (appended != Appended::done) stop("an append was not kept");
+    });
+  }
+}
+
+// Every room asks `per_second / active_rooms` times a second, or as often as it can.
+void measure_appends(const std::string& path, std::string_view how, double per_second, double seconds) {
+  std::size_t commits = 0;
+  double commit_seconds = 0;
+  const auto store = must(open_sqlite(path, [&](std::size_t, double took) {
+    ++commits;
+    commit_seconds += took;
+  }));
+  Returned returned;
+  std::vector<Active> rooms(active_rooms);
+  const auto interval = std::chrono::duration_cast<Clock::duration>(
+      std::chrono::duration<double>(per_second > 0 ? static_cast<double>(active_rooms) / per_second : 0));
+  const auto ask = [&](std::size_t i) {
+    Active& room = rooms[i];
+    room.asked = Clock::now();
+    const Time due = 1'700'000'000'000 + room.version * 100 + static_cast<Time>(i);
+    store->append({room.name, room.version, {played_card(room.version + 1)}, due},
+                  [&returned, i](Appended appended) { returned.push(i, appended); });
+    ++room.version;
+  };
+  const auto begin = Clock::now();
+  const auto end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  const double process = processor_seconds(CLOCK_PROCESS_CPUTIME_ID);
+  const double server = processor_seconds(CLOCK_THREAD_CPUTIME_ID);
+  const double written = megabytes_written();
+  std::vector<double> latencies;
+  std::deque<std::pair<Clock::time_point, std::size_t>> next;  // which room asks when
+  for (std::size_t i = 0; i < rooms.size(); ++i) {
+    rooms[i].name = std::string(how) + "-" + std::to_string(i);
+    next.emplace_back(begin + interval * static_cast<int>(i) / static_cast<int>(active_rooms), i);
+  }
+  std::size_t under_way = 0;
+  while (under_way > 0 || !next.empty()) {
+    const auto now = Clock::now();
+    if (now >= end) {
+      next.clear();
+      if (under_way == 0) break;
+    }
+    for (; !next.empty() && next.front().first <= now; next.pop_front()) {
+      ask(next.front().second);
+      ++under_way;
+    }
+    for (const std::size_t i : returned.take(next.empty() ? end + std::chrono::seconds(10) : next.front().first)) {
+      latencies.push_back(milliseconds_since(rooms[i].asked));
+      --under_way;
+      next.emplace_back(std::max(rooms[i].asked + interval, now), i);
+    }
+  }
+  const double took = milliseconds_since(begin) / 1000;
+  const double server_took = processor_seconds(CLOCK_THREAD_CPUTIME_ID) - server;
+  const double writer_took = processor_seconds(CLOCK_PROCESS_CPUTIME_ID) - process - server_took;
+  const auto count = static_cast<double>(latencies.size());
+  std::ranges::sort(latencies);
+  const auto latency = [&](double part) { return latencies[static_cast<std::size_t>(part * (count - 1))]; };
+  std::printf("%s: %.0f appends/s, %.1f a commit of %.2f ms\n", how.data(), count / took,
+              count / static_cast<double>(commits), commit_seconds * 1000 / static_cast<double>(commits));
+  std::printf("%s: ms until durable: p50 %.2f, p99 %.2f, p99.9 %.2f, most %.2f\n", how.data(), latency(0.5),
+              latency(0.99), latency(0.999), latency(1));
+  std::printf("%s: processor us an append: store %.2f, bench %.2f\n", how.data(), writer_took / count * 1e6,
+              server_took / count * 1e6);
+  std::printf("%s: %.0f bytes written an append; write-ahead log %.1f MB\n", how.data(),
+              (megabytes_written() - written) * 1e6 / count,
+              static_cast<double>(std::filesystem::file_size(path + "-wal")) / 1e6);
+}
+
+}  // namespace
+
+int main(int arguments, char** argument) {
+  if (arguments < 2) stop("in which folder? It should be on a real disk.");
+  const double seconds = arguments > 2 ? std::atof(argument[2]) : 5;
+  const std::filesystem::path folder = std::filesystem::path(argument[1]) / "store-bench";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  const std::string path = folder / "rooms.db";
+
+  std::printf("made %zu rooms in %.0f ms\n", stored_rooms, milliseconds([&] { fill(path); }));
+  measure_appends(path, "flat out", 0, seconds);
+  measure_appends(path, "20000/s", 20'000, seconds);
+
+  std::unique_ptr<Store> store;
+  std::printf("open: %.2f ms\n", milliseconds([&] { store = must(open_sqlite(path)); }));
+  std::printf("count: %.2f ms\n", milliseconds([&] { must(store->count()); }));
+  std::printf("due, 1000 of them: %.2f ms\n", milliseconds([&] { must(store->due(1'900'000'000'000, 1000)); }));
+  std::vector<Record> log;
+  for (int time : {1, 2}) {
+    const double took = milliseconds([&] { log = must(store->load("flat out-7")); });
+    std::printf("load, time %d: %zu records in %.2f ms\n", time, log.size(), took);
+  }
+  store.reset();
+  std::filesystem::remove_all(folder);
+}

@@ -1,0 +1,64 @@
+// oyster serve: the page, the API and the realtime socket, on one port.
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <thread>
+
+#include "app/commands.h"
+#include "server/server.h"
+
+namespace app {
+namespace {
+
+constexpr std::array log_levels{"debug", "info", "warn", "error", "off"};
+
+void serve(const server::Options& options, const std::string& log_level) {
+  spdlog::set_default_logger(spdlog::stderr_color_st("oyster"));
+  spdlog::set_level(spdlog::level::from_str(log_level));
+  const auto started = server::Server::start(options);
+  if (!started) throw Failure(started.error());
+  std::printf("Oyster World is at %s\n", (*started)->address().c_str());
+  std::fflush(stdout);
+  (*started)->run();
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("serve", "Serve the page, the API and the realtime socket");
+  auto options = std::make_shared<server::Options>();
+  auto log_level = std::make_shared<std::string>("info");
+  options->bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
+  command->add_option("--host", options->host, "The address to listen at; 0.0.0.0 is every one")->capture_default_str();
+  command->add_option("--port", options->port, "The port; 0 takes any that is free")->capture_default_str();
+  command->add_option("--data", options->data, "The folder in which rooms are kept")->capture_default_str();
+  command->add_option("--store", options->store, "Where rooms live: sqlite (a file in --data) or memory")
+      ->check(CLI::IsMember({"sqlite", "memory"}))
+      ->capture_default_str();
+  command->add_option("--web", options->web, "The folder of the built page");
+  command->add_option("--pace", options->pace_permille, "Of bots and pauses in new rooms: 1000 is usual, 0 never waits")
+      ->check(CLI::Range(0, 100'000))
+      ->capture_default_str();
+  command->add_option("--bot-threads", options->bot_threads, "Threads on which bots think")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_option("--away", options->away_seconds, "Seconds without a connection until a bot takes the seat")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
+  command->add_option("--evict", options->evict_seconds, "Seconds without use until a room leaves memory")
+      ->check(CLI::Range(1, 86'400))
+      ->capture_default_str();
+  command->add_option("--max-sockets", options->most_sockets, "Realtime connections at once")->capture_default_str();
+  command->add_flag("--limit-loopback", options->limit_loopback, "Limit requests of this machine too");
+  command->add_flag("--behind-proxy", options->behind_proxy, "Believe X-Forwarded-For, which a proxy of yours sets");
+  command->add_option("--log-level", *log_level, "How much to tell on standard error")
+      ->check(CLI::IsMember(log_levels))
+      ->capture_default_str();
+  command->footer("Example: oyster serve --host 0.0.0.0 --port 8080 --data ~/oyster");
+  command->callback([options, log_level] { serve(*options, *log_level); });
+}
+
+}  // namespace app

@@ -1,0 +1,377 @@
+// Order: what travels, reading requests, the calls, the way to them.
+#include "server/api.h"
+
+#include <algorithm>
+#include <array>
+
+#include "table/names.h"
+
+namespace server {
+namespace {
+
+using kernel::IfAny;
+using table::Room;
+namespace json = boost::json;
+
+// ---- What travels ----
+
+struct ErrorBody {
+  std::string_view error;
+  std::string_view code;
+};
+BOOST_DESCRIBE_STRUCT(ErrorBody, (), (error, code))
+
+struct OpenBody {
+  std::string gameId;
+  std::string playerName;
+  IfAny<json::value> settings;
+};
+BOOST_DESCRIBE_STRUCT(OpenBody, (), (gameId, playerName, settings))
+
+struct JoinBody {
+  IfAny<std::string> playerName;
+  IfAny<bool> spectate;
+};
+BOOST_DESCRIBE_STRUCT(JoinBody, (), (playerName, spectate))
+
+struct ActionBody {
+  std::string roomCode;
+  std::string type;
+  IfAny<json::value> payload;
+  IfAny<std::string> actionId;
+};
+BOOST_DESCRIBE_STRUCT(ActionBody, (), (roomCode, type, payload, actionId))
+
+struct HeartbeatBody {
+  std::string roomCode;
+};
+BOOST_DESCRIBE_STRUCT(HeartbeatBody, (), (roomCode))
+
+struct Admitted {
+  std::string_view roomCode;
+  std::string_view playerId;
+  std::string_view token;
+};
+BOOST_DESCRIBE_STRUCT(Admitted, (), (roomCode, playerId, token))
+
+struct Acted {
+  bool ok = true;
+  table::Version version;
+  IfAny<bool> duplicate;
+};
+BOOST_DESCRIBE_STRUCT(Acted, (), (ok, version, duplicate))
+
+struct VersionOnly {
+  table::Version version;
+};
+BOOST_DESCRIBE_STRUCT(VersionOnly, (), (version))
+
+// ---- Reading requests ----
+
+/// Ids say which room they belong to, so that a private channel can be found.
+std::string make_player_id(std::string_view code) { return std::string(code) + '-' + random_hex(8); }
+
+std::optional<std::string> room_of_player(std::string_view player) {
+  return table::read_room_code(player.substr(0, player.find('-')));
+}
+
+template <class Body>
+Result<Body> read_body(std::string_view text, std::string& why) {
+  const auto parsed = kernel::parse_json(text);
+  if (!parsed) {
+    why = parsed.error();
+    return Code::INVALID_JSON;
+  }
+  auto body = kernel::read_json<Body>(*parsed);
+  if (!body) {
+    why = body.error();
+    return Code::INVALID_REQUEST;
+  }
+  return std::move(*body);
+}
+
+/// The member that has this token. All are compared, and each takes the same time.
+const table::Member* find_by_token(const Room& room, std::string_view token) {
+  if (token.empty()) return nullptr;
+  const std::string hash = hash_token(token);
+  const table::Member* found = nullptr;
+  for (const table::Member& member : room.members()) {
+    if (is_same_secret(member.token_hash, hash)) found = &member;
+  }
+  return found;
+}
+
+std::optional<std::string> percent_decoded(std::string_view text) {
+  std::string out;
+  const auto digit = [](char c) -> int {
+    if (c >= '0' && c <= '9') return c - '0';
+    const char lower = static_cast<char>(c | 0x20);
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '+') {
+      out += ' ';
+    } else if (text[i] == '%') {
+      if (i + 2 >= text.size() || digit(text[i + 1]) < 0 || digit(text[i + 2]) < 0) return std::nullopt;
+      out += static_cast<char>(digit(text[i + 1]) * 16 + digit(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+/// One field of a form.
+std::optional<std::string> form_field(std::string_view form, std::string_view name) {
+  while (!form.empty()) {
+    const std::string_view field = form.substr(0, form.find('&'));
+    form.remove_prefix(std::min(form.size(), field.size() + 1));
+    const std::size_t equals = field.find('=');
+    if (equals != std::string_view::npos && field.substr(0, equals) == name) {
+      return percent_decoded(field.substr(equals + 1));
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_socket_id(std::string_view text) {
+  const std::size_t dot = text.find('.');
+  const auto is_number = [](std::string_view part) {
+    return !part.empty() && part.size() <= 20 && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
+  };
+  return dot != std::string_view::npos && is_number(text.substr(0, dot)) && is_number(text.substr(dot + 1));
+}
+
+Reply slow_down(int seconds) {
+  Reply reply = refusal({Code::RATE_LIMITED});
+  reply.retry_after = seconds;
+  return reply;
+}
+
+}  // namespace
+
+Reply refusal(const kernel::Refusal& refused) { return refusal(refused.code, text(refused)); }
+
+Reply refusal(Code code, std::string_view text) {
+  Reply reply{status(code), kernel::to_json(ErrorBody{text, to_string(code)})};
+  reply.refused = code;
+  if (code == Code::RATE_LIMITED || code == Code::UNAVAILABLE) reply.retry_after = 1;
+  return reply;
+}
+
+Api::Api(Rooms& rooms, const Signer& signer, Metrics& metrics, int pace_permille)
+    : rooms_(rooms), signer_(signer), metrics_(metrics), pace_permille_(pace_permille) {}
+
+void Api::forget_idle() {
+  for (Buckets* buckets : {&by_address_, &by_token_, &openings_, &guesses_}) buckets->forget_idle(now());
+}
+
+// ---- The calls ----
+
+Task<Result<Rooms::Done>> Api::ask(const Request& request, std::string_view code, Rooms::Decide decide) {
+  const auto known = table::read_room_code(code);
+  if (!known) co_return Code::ROOM_NOT_FOUND;
+  if (guesses_.wait(request.address, now()) > 0) co_return Code::RATE_LIMITED;
+  const auto done = co_await rooms_.ask(*known, std::move(decide));
+  if (!done && done.error().code == Code::ROOM_NOT_FOUND) guesses_.take(request.address, now());
+  co_return done;
+}
+
+Task<Reply> Api::games(const Request&) { co_return Reply{200, table::games_json()}; }
+
+Task<Reply> Api::open(const Request& request) {
+  std::string why;
+  const auto body = read_body<OpenBody>(request.body, why);
+  if (!body) co_return refusal(body.error().code, why);
+  if (request.is_limited) {
+    if (const int wait = openings_.take(request.address, now()); wait > 0) co_return slow_down(wait);
+  }
+  const std::string token = make_token();
+  for (std::uint32_t attempt = 0; attempt < 10; ++attempt) {
+    const cards::Seed seed = random_seed();
+    cards::ShuffleStream random(random_seed(), attempt);
+    table::Opening opening{.code = table::make_room_code(random),
+                           .game_id = body->gameId,
+                           .settings = body->settings.value_or(json::value()),
+                           .seed = seed,
+                           .player = {},
+                           .player_name = body->playerName,
+                           .token_hash = hash_token(token),
+                           .pace_permille = pace_permille_};
+    opening.player = make_player_id(opening.code);
+    const std::string code = opening.code;
+    const std::string player = opening.player;
+    const auto done = co_await rooms_.open(std::move(opening));
+    if (done) co_return Reply{201, kernel::to_json(Admitted{code, player, token})};
+    if (done.error().code != Code::ROOM_FULL) co_return refusal(done.error());
+  }
+  co_return refusal({Code::UNAVAILABLE});
+}
+
+Task<Reply> Api::join(const Request& request) {
+  std::string why;
+  const auto body = read_body<JoinBody>(request.body.empty() ? "{}" : request.body, why);
+  if (!body) co_return refusal(body.error().code, why);
+  std::string token = make_token();
+  std::string room_code;
+  std::string player;
+  const auto role = body->spectate.value_or(false) ? table::Role::spectator : table::Role::player;
+  const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
+    room_code = room.code();
+    std::string hash;
+    if (const table::Member* member = find_by_token(room, request.token)) {
+      player = member->id;
+      token = request.token;
+      hash = member->token_hash;
+    } else {
+      if (!body->playerName) return Code::INVALID_NAME;
+      player = make_player_id(room_code);
+      hash = hash_token(token);
+    }
+    return Rooms::Wish{table::Command(table::Join{player, body->playerName.value_or(""), hash, role}), player};
+  });
+  if (!done) co_return refusal(done.error());
+  co_return Reply{200, kernel::to_json(Admitted{room_code, player, token})};
+}
+
+Task<Reply> Api::leave(const Request& request) {
+  const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
+    const table::Member* member = find_by_token(room, request.token);
+    if (member == nullptr) return Code::UNAUTHORIZED;
+    return Rooms::Wish{table::Command(table::Leave{member->id}), member->id};
+  });
+  if (!done) co_return refusal(done.error());
+  co_return Reply{200, kernel::to_json(VersionOnly{done->version})};
+}
+
+Task<Reply> Api::look(const Request& request) {
+  std::string body;
+  const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
+    const table::Member* member = find_by_token(room, request.token);
+    if (member == nullptr && !request.token.empty()) return Code::UNAUTHORIZED;
+    body = "{\"room\":" + room.room_json(rooms_.connected_in(room.code()));
+    body += ",\"view\":" + (member != nullptr ? room.view_json(member->id) : "null") + '}';
+    return Rooms::Wish{Rooms::Nothing{}, member != nullptr ? member->id : ""};
+  });
+  if (!done) co_return refusal(done.error());
+  co_return Reply{200, std::move(body)};
+}
+
+Task<Reply> Api::act(const Request& request) {
+  std::string why;
+  auto body = read_body<ActionBody>(request.body, why);
+  if (!body) co_return refusal(body.error().code, why);
+  const auto done = co_await ask(request, body->roomCode, [&](const Room& room) -> Result<Rooms::Wish> {
+    const table::Member* member = find_by_token(room, request.token);
+    if (member == nullptr) return Code::UNAUTHORIZED;
+    table::Act act{member->id, {body->type, body->payload.value_or(json::value())}, body->actionId};
+    return Rooms::Wish{table::Command(std::move(act)), member->id};
+  });
+  if (!done) co_return refusal(done.error());
+  Acted acted{true, done->version, {}};
+  if (done->repeated == table::Repeated::yes) acted.duplicate = true;
+  co_return Reply{200, kernel::to_json(acted)};
+}
+
+Task<Reply> Api::heartbeat(const Request& request) {
+  std::string why;
+  const auto body = read_body<HeartbeatBody>(request.body, why);
+  if (!body) co_return refusal(body.error().code, why);
+  const auto done = co_await ask(request, body->roomCode, [&](const Room& room) -> Result<Rooms::Wish> {
+    const table::Member* member = find_by_token(room, request.token);
+    if (member == nullptr) return Code::UNAUTHORIZED;
+    return Rooms::Wish{Rooms::Tick{}, member->id};
+  });
+  if (!done) co_return refusal(done.error());
+  co_return Reply{200, kernel::to_json(VersionOnly{done->version})};
+}
+
+Task<Reply> Api::authorize(const Request& request) {
+  const auto socket_id = form_field(request.body, "socket_id");
+  const auto channel = form_field(request.body, "channel_name");
+  if (!socket_id || !is_socket_id(*socket_id)) co_return refusal(Code::INVALID_REQUEST, "socket_id: is missing");
+  if (!channel) co_return refusal(Code::INVALID_REQUEST, "channel_name: is missing");
+  const bool is_room = channel->starts_with(pusher::room_prefix);
+  const bool is_player = channel->starts_with(pusher::player_prefix);
+  if (!is_room && !is_player) co_return refusal({Code::NOT_THIS_PLAYER});
+  const std::string subject = channel->substr(is_room ? pusher::room_prefix.size() : pusher::player_prefix.size());
+  const auto code = is_room ? table::read_room_code(subject) : room_of_player(subject);
+  if (!code) co_return refusal({Code::ROOM_NOT_FOUND});
+  std::string channel_data;
+  const auto done = co_await ask(request, *code, [&](const Room& room) -> Result<Rooms::Wish> {
+    const table::Member* member = find_by_token(room, request.token);
+    if (member == nullptr) return Code::UNAUTHORIZED;
+    if (is_room ? subject != room.code() : subject != member->id) return Code::NOT_THIS_PLAYER;
+    if (is_room) channel_data = pusher::presence_data(member->id, member->name);
+    return Rooms::Wish{Rooms::Nothing{}, member->id};
+  });
+  if (!done) co_return refusal(done.error());
+  co_return Reply{200, pusher::authorization(signer_, *socket_id, *channel, channel_data)};
+}
+
+// ---- The way to them ----
+
+struct Api::Call {
+  std::string_view method;
+  std::string_view path;  // '*' stands for one part
+  bool needs_token;
+  Task<Reply> (Api::*answer)(const Request&);
+};
+
+const std::array<Api::Call, 8> Api::calls{{
+    {"GET", "/api/games", false, &Api::games},
+    {"POST", "/api/rooms", false, &Api::open},
+    {"GET", "/api/rooms/*", false, &Api::look},
+    {"POST", "/api/rooms/*/join", false, &Api::join},
+    {"POST", "/api/rooms/*/leave", true, &Api::leave},
+    {"POST", "/api/game/action", true, &Api::act},
+    {"POST", "/api/heartbeat", true, &Api::heartbeat},
+    {"POST", "/api/pusher/auth", true, &Api::authorize},
+}};
+
+namespace {
+
+std::string_view take_part(std::string_view& path) {
+  path.remove_prefix(std::min<std::size_t>(path.size(), 1));
+  const std::string_view part = path.substr(0, path.find('/'));
+  path.remove_prefix(part.size());
+  return part;
+}
+
+bool fits(std::string_view pattern, std::string_view path, std::array<std::string_view, 2>& named) {
+  std::size_t names = 0;
+  while (!pattern.empty() && !path.empty()) {
+    const std::string_view wanted = take_part(pattern);
+    const std::string_view given = take_part(path);
+    if (wanted == "*") {
+      named[names++] = given;
+    } else if (wanted != given) {
+      return false;
+    }
+  }
+  return pattern.empty() && path.empty();
+}
+
+}  // namespace
+
+Task<Reply> Api::answer(Request request) {
+  if (request.is_limited) {
+    const table::Time time = now();
+    if (const int wait = by_address_.take(request.address, time); wait > 0) co_return slow_down(wait);
+    if (!request.token.empty()) {
+      if (const int wait = by_token_.take(hash_token(request.token), time); wait > 0) co_return slow_down(wait);
+    }
+  }
+  bool is_known = false;
+  for (const Call& call : calls) {
+    if (!fits(call.path, request.path, request.named)) continue;
+    is_known = true;
+    if (call.method != request.method) continue;
+    if (call.needs_token && request.token.empty()) co_return refusal({Code::UNAUTHORIZED});
+    co_return co_await (this->*call.answer)(request);
+  }
+  co_return refusal({is_known ? Code::METHOD_NOT_ALLOWED : Code::NOT_FOUND});
+}
+
+}  // namespace server

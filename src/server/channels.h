@@ -1,0 +1,56 @@
+// Who listens to what. Everyone in a room hears its presence channel; each player has a private one.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/pusher.h"
+
+namespace server {
+
+/// A frame as it goes over the wire, shared by all who get it.
+using Frame = std::shared_ptr<const std::string>;
+Frame make_frame(std::string_view text);
+
+/// Somebody who can be told something.
+class Listener {
+ public:
+  Listener() = default;
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  virtual ~Listener() = default;
+  /// Never blocks, and never calls back into the channels.
+  virtual void send(const Frame& frame) = 0;
+};
+
+class Channels {
+ public:
+  /// Tells the listener that it worked, and the others on a presence channel who is new. `user` is for presence
+  /// channels.
+  void subscribe(Listener& listener, const std::string& channel, const pusher::PresentUser& user);
+  void unsubscribe(Listener& listener, const std::string& channel);
+
+  bool has_listeners(const std::string& channel) const { return channels_.contains(channel); }
+  /// Whether the player has a connection to the room.
+  bool is_present(const std::string& channel, std::string_view player) const;
+  void publish(const std::string& channel, std::string_view event, std::string_view data) const;
+  std::size_t size() const { return channels_.size(); }
+
+ private:
+  struct Subscription {
+    Listener* listener;
+    std::string user;  // empty on private channels
+  };
+  struct Channel {
+    std::vector<Subscription> listeners;
+    std::vector<pusher::PresentUser> users;  // each once, however many connections it has
+  };
+  static void tell(const Channel& channel, const Frame& frame, const Listener* except = nullptr);
+
+  std::unordered_map<std::string, Channel> channels_;
+};
+
+}  // namespace server

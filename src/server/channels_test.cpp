@@ -1,0 +1,87 @@
+#include "server/channels.h"
+
+#include <gtest/gtest.h>
+
+using namespace server;
+
+namespace {
+
+class Ear : public Listener {
+ public:
+  void send(const Frame& frame) override { heard.push_back(event_of(*frame)); }
+  std::vector<std::string> heard;
+  std::vector<boost::json::value> data;
+
+ private:
+  // The frame without its header: short ones have two bytes of it, longer ones four.
+  std::string event_of(const std::string& frame) {
+    const auto json = *kernel::parse_json(std::string_view(frame).substr(frame[1] == 126 ? 4 : 2));
+    data.push_back(*kernel::parse_json(json.at("data").as_string()));
+    return std::string(json.at("event").as_string());
+  }
+};
+
+const std::string room = "presence-room-ABCDEF";
+const pusher::PresentUser ann{"ann", R"({"name":"Ann"})"};
+const pusher::PresentUser bob{"bob", R"({"name":"Bob"})"};
+using Heard = std::vector<std::string>;
+
+}  // namespace
+
+TEST(Channels, TellEverybodyWhoListensAndNobodyElse) {
+  Channels channels;
+  Ear first;
+  Ear second;
+  Ear other;
+  channels.subscribe(first, "private-player-ann", {});
+  channels.subscribe(second, "private-player-ann", {});
+  channels.subscribe(other, "private-player-bob", {});
+  channels.publish("private-player-ann", "hand-updated", "{}");
+  EXPECT_EQ(first.heard, (Heard{"pusher_internal:subscription_succeeded", "hand-updated"}));
+  EXPECT_EQ(second.heard, first.heard);
+  EXPECT_EQ(other.heard, (Heard{"pusher_internal:subscription_succeeded"}));
+}
+
+TEST(Channels, SayWhoIsThere) {
+  Channels channels;
+  Ear a;
+  Ear b;
+  channels.subscribe(a, room, ann);
+  channels.subscribe(b, room, bob);
+  EXPECT_EQ(boost::json::serialize(b.data[0]),
+            R"({"presence":{"ids":["ann","bob"],"hash":{"ann":{"name":"Ann"},"bob":{"name":"Bob"}},"count":2}})");
+  EXPECT_EQ(a.heard.back(), "pusher_internal:member_added");
+  EXPECT_EQ(boost::json::serialize(a.data.back()), R"({"user_id":"bob","user_info":{"name":"Bob"}})");
+  EXPECT_TRUE(channels.is_present(room, "bob"));
+  channels.unsubscribe(b, room);
+  EXPECT_EQ(a.heard.back(), "pusher_internal:member_removed");
+  EXPECT_FALSE(channels.is_present(room, "bob"));
+}
+
+TEST(Channels, CountOnlyAUsersFirstAndLastConnection) {
+  Channels channels;
+  Ear a;
+  Ear b1;
+  Ear b2;
+  channels.subscribe(a, room, ann);
+  channels.subscribe(b1, room, bob);
+  channels.subscribe(b2, room, bob);
+  channels.unsubscribe(b1, room);
+  EXPECT_TRUE(channels.is_present(room, "bob"));
+  channels.unsubscribe(b2, room);
+  EXPECT_EQ(a.heard, (Heard{"pusher_internal:subscription_succeeded", "pusher_internal:member_added",
+                            "pusher_internal:member_removed"}));
+}
+
+TEST(Channels, SubscribingTwiceIsHeardOnce) {
+  Channels channels;
+  Ear a;
+  channels.subscribe(a, room, ann);
+  channels.subscribe(a, room, ann);
+  channels.publish(room, "x", "{}");
+  EXPECT_EQ(std::ranges::count(a.heard, "x"), 1);
+  channels.unsubscribe(a, room);
+  channels.unsubscribe(a, room);
+  EXPECT_FALSE(channels.has_listeners(room));
+  EXPECT_EQ(channels.size(), 0U);
+}

@@ -1,0 +1,42 @@
+// What an operator wants to see, for Prometheus. Counting is for any thread.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "kernel/refusal.h"
+
+namespace server {
+
+class Metrics {
+ public:
+  Metrics();
+  ~Metrics();
+  Metrics(const Metrics&) = delete;
+  Metrics& operator=(const Metrics&) = delete;
+
+  void action_done();
+  void refused(kernel::Code code);
+  void answered(int status, double seconds);
+  void action_answered(double seconds);
+  void committed(std::size_t appends, double seconds);
+  void bot_thought(double seconds);
+  /// How much later than promised a bot's action was safe.
+  void bot_acted(double late_seconds);
+
+  /// What is counted only when somebody looks.
+  struct Now {
+    std::size_t rooms;
+    std::size_t sockets;
+    std::size_t connections;
+    std::size_t channels;
+  };
+  std::string text(const Now& now) const;
+
+ private:
+  struct Registered;
+  std::unique_ptr<Registered> registered_;
+};
+
+}  // namespace server

@@ -1,0 +1,195 @@
+#include "server/pusher.h"
+
+namespace server::pusher {
+namespace {
+
+namespace json = boost::json;
+
+struct WireSubscribe {
+  std::string channel;
+  kernel::IfAny<std::string> auth;
+  kernel::IfAny<std::string> channel_data;
+};
+BOOST_DESCRIBE_STRUCT(WireSubscribe, (), (channel, auth, channel_data))
+
+struct WireChannel {
+  std::string channel;
+};
+BOOST_DESCRIBE_STRUCT(WireChannel, (), (channel))
+
+struct Established {
+  std::string_view socket_id;
+  int activity_timeout;
+};
+BOOST_DESCRIBE_STRUCT(Established, (), (socket_id, activity_timeout))
+
+struct ErrorData {
+  std::optional<int> code;
+  std::string_view message;
+};
+BOOST_DESCRIBE_STRUCT(ErrorData, (), (code, message))
+
+struct AuthError {
+  std::string_view type;
+  std::string_view error;
+  int status;
+};
+BOOST_DESCRIBE_STRUCT(AuthError, (), (type, error, status))
+
+struct ChannelEvent {
+  std::string_view event;
+  std::string_view channel;
+  std::string_view data;
+};
+BOOST_DESCRIBE_STRUCT(ChannelEvent, (), (event, channel, data))
+
+struct ConnectionEvent {
+  std::string_view event;
+  std::string_view data;
+};
+BOOST_DESCRIBE_STRUCT(ConnectionEvent, (), (event, data))
+
+struct UserInfo {
+  std::string_view name;
+};
+BOOST_DESCRIBE_STRUCT(UserInfo, (), (name))
+
+struct ChannelData {
+  std::string_view user_id;
+  UserInfo user_info;
+};
+BOOST_DESCRIBE_STRUCT(ChannelData, (), (user_id, user_info))
+
+struct AnyChannelData {
+  std::string user_id;
+  kernel::IfAny<json::value> user_info;
+};
+BOOST_DESCRIBE_STRUCT(AnyChannelData, (), (user_id, user_info))
+
+struct Authorization {
+  std::string auth;
+  kernel::IfAny<std::string> channel_data;
+};
+BOOST_DESCRIBE_STRUCT(Authorization, (), (auth, channel_data))
+
+// Exactly what is signed.
+std::string signed_text(std::string_view socket_id, std::string_view channel, std::string_view channel_data) {
+  std::string text(socket_id);
+  text += ':';
+  text += channel;
+  if (!channel_data.empty()) {
+    text += ':';
+    text += channel_data;
+  }
+  return text;
+}
+
+template <class T>
+kernel::Read<T> read_data(const Message& message) {
+  if (!message.data) return tl::unexpected<std::string>("data: is missing");
+  // Some clients send `data` as the servers do: as a text.
+  if (const json::string* text = message.data->if_string()) {
+    const auto parsed = kernel::parse_json(*text);
+    if (!parsed) return tl::unexpected(parsed.error());
+    return kernel::read_json<T>(*parsed);
+  }
+  return kernel::read_json<T>(*message.data);
+}
+
+}  // namespace
+
+// ---- What the server says ----
+
+std::string connection_established(std::string_view socket_id) {
+  return kernel::to_json(ConnectionEvent{"pusher:connection_established", kernel::to_json(Established{socket_id, 30})});
+}
+
+std::string error(std::optional<int> code, std::string_view message) {
+  return kernel::to_json(ConnectionEvent{"pusher:error", kernel::to_json(ErrorData{code, message})});
+}
+
+std::string event(std::string_view channel, std::string_view name, std::string_view data) {
+  std::string out;
+  out.reserve(data.size() + data.size() / 4 + 128);
+  kernel::write_json(out, ChannelEvent{name, channel, data});
+  return out;
+}
+
+std::string subscription_error(std::string_view channel, std::string_view why) {
+  return event(channel, "pusher:subscription_error", kernel::to_json(AuthError{"AuthError", why, 401}));
+}
+
+std::string pong() { return kernel::to_json(ConnectionEvent{"pusher:pong", "{}"}); }
+std::string ping() { return kernel::to_json(ConnectionEvent{"pusher:ping", "{}"}); }
+
+// ---- What a client says ----
+
+kernel::Read<Message> read_message(std::string_view text) {
+  const auto parsed = kernel::parse_json(text);
+  if (!parsed) return tl::unexpected(parsed.error());
+  return kernel::read_json<Message>(*parsed);
+}
+
+kernel::Read<Subscribe> read_subscribe(const Message& message) {
+  auto read = read_data<WireSubscribe>(message);
+  if (!read) return tl::unexpected(read.error());
+  return Subscribe{std::move(read->channel), read->auth.value_or(""), read->channel_data.value_or("")};
+}
+
+kernel::Read<std::string> read_channel(const Message& message) {
+  auto read = read_data<WireChannel>(message);
+  if (!read) return tl::unexpected(read.error());
+  return std::move(read->channel);
+}
+
+// ---- Who may listen ----
+
+std::string authorization(const Signer& signer, std::string_view socket_id, std::string_view channel,
+                          std::string_view channel_data) {
+  Authorization answer{std::string(app_key) + ':' + signer.sign(signed_text(socket_id, channel, channel_data)), {}};
+  if (!channel_data.empty()) answer.channel_data = std::string(channel_data);
+  return kernel::to_json(answer);
+}
+
+bool is_authorized(const Signer& signer, std::string_view socket_id, const Subscribe& subscribe) {
+  std::string_view auth = subscribe.auth;
+  if (!auth.starts_with(app_key) || auth.substr(app_key.size(), 1) != ":") return false;
+  auth.remove_prefix(app_key.size() + 1);
+  return signer.is_signed(signed_text(socket_id, subscribe.channel, subscribe.channel_data), auth);
+}
+
+std::string presence_data(std::string_view player, std::string_view name) {
+  return kernel::to_json(ChannelData{player, {name}});
+}
+
+kernel::Read<PresentUser> read_presence(std::string_view channel_data) {
+  const auto parsed = kernel::parse_json(channel_data);
+  if (!parsed) return tl::unexpected(parsed.error());
+  auto read = kernel::read_json<AnyChannelData>(*parsed);
+  if (!read) return tl::unexpected(read.error());
+  return PresentUser{std::move(read->user_id), read->user_info ? json::serialize(*read->user_info) : "null"};
+}
+
+std::string text_frame(std::string_view text) {
+  constexpr char final_text = '\x81';
+  std::string frame;
+  frame.reserve(text.size() + 10);
+  frame += final_text;
+  const std::uint64_t size = text.size();
+  const auto add_size = [&](int bytes) {
+    for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) frame += static_cast<char>(size >> shift & 0xFF);
+  };
+  if (size < 126) {
+    frame += static_cast<char>(size);
+  } else if (size <= 0xFFFF) {
+    frame += char{126};
+    add_size(2);
+  } else {
+    frame += char{127};
+    add_size(8);
+  }
+  frame += text;
+  return frame;
+}
+
+}  // namespace server::pusher

@@ -1,0 +1,73 @@
+// The Pusher protocol, version 7, as text: what a server says, what a client says, and who may listen.
+// Pure: no sockets here. socket.h moves the frames, channels.h knows who listens to what.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kernel/json.h"
+#include "server/secrets.h"
+
+namespace server::pusher {
+
+inline constexpr std::string_view app_key = "oyster";
+inline constexpr std::string_view room_prefix = "presence-room-";
+inline constexpr std::string_view player_prefix = "private-player-";
+
+/// Why a connection ends.
+enum class Close : std::uint16_t {
+  unknown_key = 4001,
+  unsupported_protocol = 4007,
+  unauthorized = 4009,
+  over_capacity = 4100,
+  shutting_down = 4200,
+  no_pong = 4201,
+};
+
+// ---- What the server says: JSON whose `data` is a text that holds JSON ----
+
+std::string connection_established(std::string_view socket_id);
+std::string error(std::optional<int> code, std::string_view message);
+std::string event(std::string_view channel, std::string_view name, std::string_view data);
+std::string subscription_error(std::string_view channel, std::string_view why);
+std::string pong();
+std::string ping();
+
+// ---- What a client says ----
+
+struct Subscribe {
+  std::string channel;
+  std::string auth;          // key:signature
+  std::string channel_data;  // on presence channels
+};
+struct Message {
+  std::string event;
+  kernel::IfAny<boost::json::value> data;
+};
+BOOST_DESCRIBE_STRUCT(Message, (), (event, data))
+
+kernel::Read<Message> read_message(std::string_view text);
+kernel::Read<Subscribe> read_subscribe(const Message& message);
+/// The channel that a `pusher:unsubscribe` names.
+kernel::Read<std::string> read_channel(const Message& message);
+
+// ---- Who may listen ----
+
+/// The answer of `POST /api/pusher/auth`. The channel data is empty for private channels.
+std::string authorization(const Signer& signer, std::string_view socket_id, std::string_view channel,
+                          std::string_view channel_data);
+bool is_authorized(const Signer& signer, std::string_view socket_id, const Subscribe& subscribe);
+std::string presence_data(std::string_view player, std::string_view name);
+
+struct PresentUser {
+  std::string id;
+  std::string info;  // JSON
+};
+/// Who a presence channel's data is about.
+kernel::Read<PresentUser> read_presence(std::string_view channel_data);
+
+/// A WebSocket text frame from the server, ready for any number of sockets: servers do not mask.
+std::string text_frame(std::string_view text);
+
+}  // namespace server::pusher

@@ -1,0 +1,191 @@
+#include "server/server.h"
+
+#include <sodium.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+#include <filesystem>
+
+#include "server/session.h"
+
+namespace server {
+namespace {
+
+using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
+constexpr auto look_interval = std::chrono::seconds(1);
+constexpr auto longest_stop = std::chrono::seconds(10);
+
+kernel::Read<std::unique_ptr<store::Store>> open_store(const Options& options, Metrics& metrics) {
+  if (options.store == "memory") return store::open_memory();
+  std::error_code error;
+  std::filesystem::create_directories(options.data, error);
+  if (error) return tl::unexpected("cannot make the folder " + options.data + ": " + error.message());
+  return store::open_sqlite(options.data + "/oyster.db",
+                            [&metrics](std::size_t appends, double seconds) { metrics.committed(appends, seconds); });
+}
+
+// Every player needs two connections.
+void allow_many_connections() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+class Server::Parts {
+ public:
+  Parts(const Options& options, StaticFiles page)
+      : options_(options),
+        page_(std::move(page)),
+        signer_(random_hex(32)),
+        sockets_{channels_, signer_, options.most_sockets, {}, {}},
+        acceptor_(io_),
+        signals_(io_, SIGINT, SIGTERM),
+        look_timer_(io_),
+        stop_timer_(io_) {}
+
+  kernel::Read<void> start() {
+    auto store = open_store(options_, metrics_);
+    if (!store) return tl::unexpected(store.error());
+    store_ = std::move(*store);
+    rooms_ = std::make_unique<Rooms>(io_, *store_, channels_, metrics_,
+                                     RoomOptions{.bot_threads = options_.bot_threads,
+                                                 .away_after = table::Time{1000} * options_.away_seconds,
+                                                 .evict_after = table::Time{1000} * options_.evict_seconds});
+    api_ = std::make_unique<Api>(*rooms_, signer_, metrics_, options_.pace_permille);
+    desk_.reset(
+        new Desk{*api_, sockets_, metrics_, *rooms_, page_, options_.limit_loopback, options_.behind_proxy, {}});
+    return listen();
+  }
+
+  std::string address() const {
+    const auto endpoint = acceptor_.local_endpoint();
+    std::string host = endpoint.address().to_string();
+    if (endpoint.address().is_v6()) host = '[' + host + ']';
+    return "http://" + host + ':' + std::to_string(endpoint.port()) + '/';
+  }
+
+  void run() {
+    signals_.async_wait([this](boost::system::error_code error, int) {
+      if (!error) stop();
+    });
+    rooms_->begin();
+    look_after();
+    asio::co_spawn(io_, accept(), asio::detached);
+    io_.run();
+  }
+
+ private:
+  kernel::Read<void> listen() {
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(options_.host, error);
+    if (error) return tl::unexpected("--host " + options_.host + " is not an address, such as 127.0.0.1 or 0.0.0.0");
+    const asio::ip::tcp::endpoint endpoint(address, options_.port);
+    const auto fail = [&](std::string_view what) {
+      return tl::unexpected(std::string(what) + ' ' + options_.host + ':' + std::to_string(options_.port) + ": " +
+                            error.message());
+    };
+    acceptor_.open(endpoint.protocol(), error);
+    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(4096, error);
+    if (error) return fail("cannot listen at");
+    return {};
+  }
+
+  Task<void> accept() {
+    for (;;) {
+      TcpSocket connection(io_);
+      auto [error] = co_await acceptor_.async_accept(connection, use_result);
+      if (error == asio::error::operation_aborted || !acceptor_.is_open()) co_return;
+      if (error) {
+        // Out of descriptors: those who are here go on, and the next one waits a moment.
+        spdlog::warn("a connection could not be taken: {}", error.message());
+        asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Executor>
+            pause(io_, std::chrono::milliseconds(100));
+        co_await pause.async_wait(use_result);
+        continue;
+      }
+      const auto session = std::make_shared<Session>(*desk_, std::move(connection));
+      asio::co_spawn(io_, session->run(), asio::detached);
+    }
+  }
+
+  void look_after() {
+    const table::Time time = now();
+    for (Session* session : std::vector<Session*>(desk_->open.begin(), desk_->open.end())) session->look_after(time);
+    for (Socket* socket : std::vector<Socket*>(sockets_.open.begin(), sockets_.open.end())) socket->look_after(time);
+    api_->forget_idle();
+    look_timer_.expires_after(look_interval);
+    look_timer_.async_wait([this](boost::system::error_code error) {
+      if (!error) look_after();
+    });
+  }
+
+  // Nothing new is taken; what was accepted is finished and answered; sockets hear that they may come back at once.
+  void stop() {
+    spdlog::info("stopping");
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    rooms_->end();
+    desk_->closing = sockets_.closing = true;
+    for (Session* session : std::vector<Session*>(desk_->open.begin(), desk_->open.end())) session->close_if_idle();
+    for (Socket* socket : std::vector<Socket*>(sockets_.open.begin(), sockets_.open.end())) {
+      socket->close(pusher::Close::shutting_down, "The server stops");
+    }
+    stop_by_ = std::chrono::steady_clock::now() + longest_stop;
+    stop_when_done();
+  }
+
+  void stop_when_done() {
+    const bool done = rooms_->is_idle() && desk_->open.empty() && sockets_.open.empty();
+    if (done || std::chrono::steady_clock::now() > stop_by_) return io_.stop();
+    stop_timer_.expires_after(std::chrono::milliseconds(5));
+    stop_timer_.async_wait([this](boost::system::error_code error) {
+      if (!error) stop_when_done();
+    });
+  }
+
+  // Connections end with io_, and take their names off these lists.
+  Options options_;
+  StaticFiles page_;
+  Signer signer_;
+  Metrics metrics_;
+  Channels channels_;
+  Sockets sockets_;
+  std::unique_ptr<Desk> desk_;
+
+  asio::io_context io_{1};
+  std::unique_ptr<store::Store> store_;
+  std::unique_ptr<Rooms> rooms_;
+  std::unique_ptr<Api> api_;
+  Acceptor acceptor_;
+  asio::signal_set signals_;
+  asio::steady_timer look_timer_;
+  asio::steady_timer stop_timer_;
+  std::chrono::steady_clock::time_point stop_by_;
+};
+
+kernel::Read<std::unique_ptr<Server>> Server::start(const Options& options) {
+  if (sodium_init() < 0) return tl::unexpected<std::string>("the system has no source of randomness");
+  allow_many_connections();
+  auto page = options.web.empty() ? kernel::Read<StaticFiles>(StaticFiles()) : StaticFiles::read(options.web);
+  if (!page) return tl::unexpected(page.error());
+  auto parts = std::make_unique<Parts>(options, std::move(*page));
+  if (auto started = parts->start(); !started) return tl::unexpected(started.error());
+  return std::unique_ptr<Server>(new Server(std::move(parts)));
+}
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+Server::~Server() = default;
+std::string Server::address() const { return parts_->address(); }
+void Server::run() { parts_->run(); }
+
+}  // namespace server

@@ -1,0 +1,46 @@
+// The server: one port for the page, the API and the realtime sockets.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "kernel/json.h"
+
+namespace server {
+
+struct Options {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;     // 0: any that is free
+  std::string store = "sqlite";  // or "memory"
+  std::string data = "data";     // folder of the SQLite file
+  std::string web;               // folder of the page; empty: a placeholder
+  int pace_permille = 1000;      // of bots and pauses
+  unsigned bot_threads = 1;
+  int away_seconds = 60;   // without a connection until a bot has the seat
+  int evict_seconds = 60;  // without use until a room leaves memory
+  std::size_t most_sockets = 20'000;
+  bool limit_loopback = false;  // by address and token, this machine too
+  bool behind_proxy = false;    // whose X-Forwarded-For is to be believed
+};
+
+class Server {
+ public:
+  /// Opens the store, reads the page, takes the port. One line says why not.
+  static kernel::Read<std::unique_ptr<Server>> start(const Options& options);
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  ~Server();
+
+  /// "http://127.0.0.1:8080/"
+  std::string address() const;
+  /// Serves until SIGINT or SIGTERM, then finishes what was accepted.
+  void run();
+
+ private:
+  class Parts;
+  explicit Server(std::unique_ptr<Parts> parts);
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace server

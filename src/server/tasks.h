@@ -1,0 +1,30 @@
+// The server's threads in one word: everything but bots, files and commits runs on one thread, in coroutines.
+#pragma once
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+
+#include "table/record.h"
+
+namespace server {
+
+namespace asio = boost::asio;
+
+using Executor = asio::io_context::executor_type;
+using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
+template <class T>
+using Task = asio::awaitable<T, Executor>;
+inline constexpr asio::use_awaitable_t<Executor> use_task{};
+/// The same, with errors as values.
+inline constexpr auto use_result = asio::as_tuple(use_task);
+
+inline table::Time now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace server

@@ -1,0 +1,367 @@
+// What only the SQLite store promises: files of every age, one server at a time, and that what it called done is there
+// after a crash.
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <fstream>
+#include <map>
+
+#include "harness/temporary_folder.h"
+#include "store/schema.h"
+#include "store/store_driver.h"
+
+using namespace store;
+
+namespace {
+
+class SqliteStore : public testing::Test {
+ protected:
+  std::unique_ptr<Store> open() {
+    auto store = open_sqlite(path_);
+    EXPECT_TRUE(store.has_value()) << store.error();
+    return std::move(*store);
+  }
+  std::string refusal() {
+    const auto store = open_sqlite(path_);
+    if (store) return "opened";
+    EXPECT_TRUE(store.error().starts_with(path_ + ": ")) << store.error();
+    EXPECT_EQ(store.error().find('\n'), std::string::npos) << "one line, please";
+    return store.error().substr(path_.size() + 2);
+  }
+  SQLite::Database raw() { return SQLite::Database(path_, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE); }
+
+  harness::TemporaryFolder folder_;
+  std::string path_ = folder_.path("rooms.db");
+};
+
+using Schema = SqliteStore;
+using Crash = SqliteStore;
+
+std::string bytes_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// Grows whenever SQLite starts its write-ahead log again from the beginning.
+std::string restarts_of_wal(const std::string& path) { return bytes_of(path + "-wal").substr(12, 4); }
+
+// Files cannot grow beyond that size, as on a full disk.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t most) {
+    handler_ = std::signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit full{most, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &full);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int) = nullptr;
+};
+
+}  // namespace
+
+// ---- Files ----
+
+TEST_F(SqliteStore, KeepsEverythingUntilTheNextTime) {
+  {
+    const auto store = open();
+    ASSERT_EQ(append_and_wait(*store, {"a", 0, some_records(0, 3), 100}), Appended::done);
+    ASSERT_EQ(append_and_wait(*store, {"b", 0, some_records(0, 1), {}}), Appended::done);
+    ASSERT_EQ(append_and_wait(*store, {"a", 3, some_records(3, 1), 200}), Appended::done);
+  }
+  const auto store = open();
+  auto all = some_records(0, 3);
+  all.push_back(some_records(3, 1).front());
+  EXPECT_EQ(kernel::to_json(store->load("a").value()), kernel::to_json(all));
+  EXPECT_EQ(length(*store, "b"), 1);
+  EXPECT_EQ(store->due(1000, 10).value(), (std::vector<Due>{{"a", 200}}));
+  EXPECT_EQ(store->count().value(), 2U);
+  EXPECT_EQ(append_and_wait(*store, "a", 0), Appended::stale);
+  EXPECT_EQ(append_and_wait(*store, "a", 4), Appended::done);
+}
+
+TEST_F(SqliteStore, CommitsWhatWaitsTogether) {
+  std::vector<std::size_t> commits;
+  auto store = open_sqlite(path_, [&](std::size_t appends, double seconds) {
+                 commits.push_back(appends);
+                 EXPECT_GT(seconds, 0);
+               }).value();
+  std::vector<Appended> told;
+  std::promise<void> first_done;
+  std::promise<void> all_asked;
+  store->append({"first", 0, some_records(0), {}}, [&](Appended) {
+    first_done.set_value();
+    all_asked.get_future().wait();
+  });
+  first_done.get_future().wait();
+  for (int i = 0; i < 10; ++i) {
+    const std::string room = i == 4 ? "first" : "room " + std::to_string(i);  // that one is stale
+    store->append({room, 0, some_records(0), {}}, [&](Appended appended) { told.push_back(appended); });
+  }
+  all_asked.set_value();
+  store.reset();
+  EXPECT_EQ(commits, (std::vector<std::size_t>{1, 10}));
+  for (std::size_t i = 0; i < 10; ++i) EXPECT_EQ(told.at(i), i == 4 ? Appended::stale : Appended::done);
+  EXPECT_EQ(open()->count().value(), 10U);
+}
+
+TEST_F(SqliteStore, StartsItsWriteAheadLogAgainUnderSteadyLoad) {
+  auto store = open();
+  ASSERT_EQ(append_and_wait(*store, "first", 0), Appended::done);
+  const std::string before = restarts_of_wal(path_);
+  std::promise<void> finished;
+  std::function<void(Appended)> next;
+  Version version = 0;
+  next = [&](Appended appended) {
+    ASSERT_EQ(appended, Appended::done);
+    version += 100;
+    if (version == 1'000'000 || restarts_of_wal(path_) != before) return finished.set_value();
+    store->append({"room", version, some_records(version, 100), {}}, next);
+  };
+  store->append({"room", 0, some_records(0, 100), {}}, next);
+  finished.get_future().get();
+  EXPECT_NE(restarts_of_wal(path_), before);
+  EXPECT_EQ(length(*store, "room"), version);
+}
+
+TEST_F(SqliteStore, RefusesTheFileThatAnotherOneHasOpen) {
+  auto store = open();
+  EXPECT_EQ(refusal(), "another oyster serve uses this folder");
+  EXPECT_EQ(append_and_wait(*store, "room", 0), Appended::done) << "the first one does not notice";
+  store.reset();
+  EXPECT_EQ(refusal(), "opened");
+}
+
+TEST_F(SqliteStore, RefusesWhatIsNoDatabase) {
+  const std::string text =
+      "This is a letter to Zoë, and much longer than the head of any database. " + std::string(5000, 'x');
+  std::ofstream(path_) << text;
+  EXPECT_EQ(refusal(), "file is not a database");
+  EXPECT_EQ(bytes_of(path_), text);
+}
+
+TEST_F(SqliteStore, RefusesADatabaseOfSomebodyElse) {
+  raw().exec("CREATE TABLE recipes (name TEXT); PRAGMA user_version = 1");
+  const std::string before = bytes_of(path_);
+  EXPECT_EQ(refusal(), "this is a database of another program");
+  EXPECT_EQ(bytes_of(path_), before);
+}
+
+TEST_F(SqliteStore, RefusesPlacesWhereItCannotWrite) {
+  path_ = folder_.path("missing/rooms.db");
+  EXPECT_EQ(refusal(), "cannot be written: No such file or directory");
+  std::ofstream(folder_.path("file")) << "x";
+  path_ = folder_.path("file/rooms.db");
+  EXPECT_EQ(refusal(), "cannot be written: Not a directory");
+  path_ = folder_.path("folder");
+  std::filesystem::create_directory(path_);
+  EXPECT_EQ(refusal(), "unable to open database file");
+}
+
+TEST_F(SqliteStore, RefusesAFolderThatIsNotItsOwn) {
+  path_ = folder_.path("locked/rooms.db");
+  std::filesystem::create_directory(folder_.path("locked"));
+  chmod(folder_.path("").c_str(), 0755);
+  chmod(folder_.path("locked").c_str(), 0555);
+  const pid_t child = fork();
+  if (child == 0) {
+    // Nothing is forbidden to root.
+    if (geteuid() == 0 && setuid(65534) != 0) _exit(2);
+    _exit(refusal() == "cannot be written: Permission denied" ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+TEST_F(SqliteStore, SaysWhichLogIsDamagedAndNothingOfWhatIsInIt) {
+  {
+    const auto store = open();
+    append_and_wait(*store, "good", 0);
+    append_and_wait(*store, "bad", 0);
+    append_and_wait(*store, "bad", 1);
+    append_and_wait(*store, "lost", 0);
+    append_and_wait(*store, "lost", 1);
+  }
+  raw().exec("UPDATE appends SET records = '[{\"secret\":\"' WHERE id = 2");
+  raw().exec("DELETE FROM appends WHERE id = 4");
+  const auto store = open();
+  EXPECT_EQ(length(*store, "good"), 1);
+  for (const char* room : {"bad", "lost"}) {
+    const auto log = store->load(room);
+    ASSERT_FALSE(log.has_value());
+    EXPECT_TRUE(log.error().starts_with("the log of room " + std::string(room) + " cannot be read: ")) << log.error();
+    EXPECT_EQ(log.error().find("secret"), std::string::npos);
+  }
+  EXPECT_EQ(length(*store, "good"), 1) << "a damaged room is no other room's business";
+  EXPECT_EQ(append_and_wait(*store, "good", 1), Appended::done);
+}
+
+// ---- Versions of the file ----
+
+TEST_F(Schema, MakesAFileOfTodaysVersion) {
+  open();
+  auto file = raw();
+  EXPECT_EQ(file.execAndGet("PRAGMA user_version").getInt(), static_cast<int>(schema_steps.size()));
+  EXPECT_EQ(file.execAndGet("PRAGMA journal_mode").getString(), "wal");
+}
+
+TEST_F(Schema, MakesItFromAnEmptyFileToo) {
+  std::ofstream{path_};
+  EXPECT_EQ(append_and_wait(*open(), "room", 0), Appended::done);
+}
+
+TEST_F(Schema, BringsOlderFilesForward) {
+  const std::array<const char*, 3> steps{"CREATE TABLE games (name TEXT); INSERT INTO games VALUES ('euchre')",
+                                         "ALTER TABLE games ADD COLUMN players INTEGER",
+                                         "UPDATE games SET players = 4"};
+  auto file = raw();
+  ASSERT_TRUE(migrate(file, Steps(steps).first(1)).has_value());
+  EXPECT_EQ(file.execAndGet("PRAGMA user_version").getInt(), 1);
+  ASSERT_TRUE(migrate(file, steps).has_value());
+  EXPECT_EQ(file.execAndGet("PRAGMA user_version").getInt(), 3);
+  EXPECT_EQ(file.execAndGet("SELECT players FROM games WHERE name = 'euchre'").getInt(), 4);
+  ASSERT_TRUE(migrate(file, steps).has_value()) << "and once more changes nothing";
+  EXPECT_EQ(file.execAndGet("SELECT count(*) FROM games").getInt(), 1);
+}
+
+TEST_F(Schema, LeavesTheFileAtTheLastStepThatWorked) {
+  const std::array<const char*, 2> steps{"CREATE TABLE games (name TEXT)", "DROP TABLE games; DROP TABLE missing"};
+  auto file = raw();
+  EXPECT_THROW((void)migrate(file, steps), SQLite::Exception);
+  EXPECT_EQ(file.execAndGet("PRAGMA user_version").getInt(), 1);
+  EXPECT_TRUE(file.tableExists("games"));
+}
+
+TEST_F(Schema, RefusesAFileOfANewerProgram) {
+  append_and_wait(*open(), "room", 0);
+  const int newer = static_cast<int>(schema_steps.size()) + 1;
+  raw().exec("PRAGMA user_version = " + std::to_string(newer));
+  EXPECT_EQ(refusal(), "a newer oyster made this file (version " + std::to_string(newer) +
+                           "; this one knows versions up to " + std::to_string(newer - 1) + ")");
+  EXPECT_EQ(raw().execAndGet("SELECT count(*) FROM rooms").getInt(), 1) << "and leaves it alone";
+}
+
+// ---- Crashes and full disks ----
+
+namespace {
+
+constexpr int rooms_under_way = 8;
+constexpr int records_together = 3;
+
+// What the child says through a pipe each time an append was done.
+struct Report {
+  int room;
+  Version version;
+};
+
+// Appends to all rooms, over and over, until somebody ends it.
+[[noreturn]] void append_forever(const std::string& path, int reports) {
+  auto store = open_sqlite(path);
+  if (!store) _exit(1);
+  std::function<void(int, Version)> ask = [&](int room, Version expected) {
+    (*store)->append({std::to_string(room), expected, some_records(expected, records_together), expected},
+                     [&, room, expected](Appended appended) {
+                       const Report report{room, expected + records_together};
+                       if (appended != Appended::done) _exit(2);
+                       if (write(reports, &report, sizeof report) != sizeof report) _exit(3);
+                       ask(room, report.version);
+                     });
+  };
+  for (int room = 0; room < rooms_under_way; ++room) ask(room, length(**store, std::to_string(room)));
+  while (true) pause();
+}
+
+// Starts such a child, ends it after so many reports, and notes the last version reported of each room.
+void kill_one(const std::string& path, int after, std::map<int, Version>& reported) {
+  int ends[2];
+  EXPECT_EQ(pipe(ends), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    close(ends[0]);
+    append_forever(path, ends[1]);
+  }
+  close(ends[1]);
+  Report report{};
+  for (int i = 0; read(ends[0], &report, sizeof report) == sizeof report; ++i) {
+    reported[report.room] = report.version;
+    if (i == after) kill(child, SIGKILL);
+  }
+  close(ends[0]);
+  int status = 0;
+  EXPECT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFSIGNALED(status)) << "exit code " << WEXITSTATUS(status);
+}
+
+}  // namespace
+
+TEST_F(Crash, LosesNothingThatWasDoneAndKeepsNoHalves) {
+  Version before = 0;
+  std::map<int, Version> reported;
+  for (int round = 0; round < 20; ++round) {
+    kill_one(path_, round * 37 % 100, reported);
+    const auto store = open();
+    Version now = 0;
+    for (int room = 0; room < rooms_under_way; ++room) {
+      const Version version = reported[room];
+      const auto log = store->load(std::to_string(room)).value();
+      const auto kept = static_cast<Version>(log.size());
+      now += kept;
+      EXPECT_GE(kept, version) << "an append that was done is gone";
+      EXPECT_LE(kept, version + records_together) << "only one append was on its way";
+      EXPECT_EQ(kept % records_together, 0) << "half an append";
+      reported[room] = kept;
+      for (std::size_t i = 0; i < log.size(); ++i) EXPECT_EQ(log[i].version, static_cast<Version>(i + 1));
+    }
+    EXPECT_GT(now, before);
+    before = now;
+    // The due time belongs to the append: the version before it.
+    const auto dues = store->due(before, 100).value();
+    EXPECT_EQ(dues.size(), store->count().value());
+    for (const Due& due : dues) {
+      EXPECT_EQ(due.at + records_together, length(*store, due.room));
+    }
+  }
+}
+
+TEST_F(Crash, AFullDiskFailsAppendsAndLosesNothing) {
+  auto store = open();
+  std::map<std::string, Version> kept;
+  const auto append = [&](const std::string& room) {
+    const Version expected = kept[room];
+    const Appended appended = append_and_wait(*store, room, expected, 5);
+    if (appended == Appended::done) kept[room] += 5;
+    return appended;
+  };
+  const auto expect_all_kept = [&] {
+    for (const auto& [room, version] : kept) EXPECT_EQ(length(*store, room), version);
+  };
+  for (int i = 0; i < 20; ++i) ASSERT_EQ(append(std::to_string(i)), Appended::done);
+  {
+    const FullDisk full(std::filesystem::file_size(path_ + "-wal") + 10'000);
+    int tries = 0;
+    while (append(std::to_string(tries % 30)) == Appended::done) ASSERT_LT(++tries, 1000);
+    EXPECT_EQ(append("new"), Appended::failed);
+    expect_all_kept();
+  }
+  for (int i = 0; i < 30; ++i) EXPECT_EQ(append(std::to_string(i)), Appended::done);
+  EXPECT_EQ(append("new"), Appended::done);
+  expect_all_kept();
+  store.reset();
+  store = open();
+  expect_all_kept();
+}

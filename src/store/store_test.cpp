@@ -1,0 +1,195 @@
+// What every store promises, asked of each of them.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "harness/temporary_folder.h"
+#include "store/store_driver.h"
+
+using namespace store;
+
+namespace {
+
+enum class Kind : std::uint8_t { memory, sqlite };
+
+class EveryStore : public testing::TestWithParam<Kind> {
+ protected:
+  EveryStore() {
+    switch (GetParam()) {
+      case Kind::memory:
+        store_ = open_memory();
+        break;
+      case Kind::sqlite:
+        store_ = std::move(open_sqlite(folder_.path("rooms.db")).value());
+        break;
+    }
+  }
+
+  Appended append(const std::string& room, Version expected, int count = 1) {
+    return append_and_wait(*store_, room, expected, count);
+  }
+  Appended append_due(const std::string& room, Version expected, std::optional<Time> due) {
+    return append_and_wait(*store_, {room, expected, some_records(expected), due});
+  }
+
+  harness::TemporaryFolder folder_;
+  std::unique_ptr<Store> store_;
+};
+
+}  // namespace
+
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::memory, Kind::sqlite),
+                         [](const auto& kind) { return kind.param == Kind::memory ? "memory" : "sqlite"; });
+
+TEST_P(EveryStore, GivesBackWhatWasAppended) {
+  std::vector<Record> all;
+  for (const auto kind : {table::RecordKind::open, table::RecordKind::bot, table::RecordKind::close}) {
+    Record record;
+    record.version = static_cast<Version>(all.size() + 1);
+    record.at = 1'700'000'000'000;
+    record.kind = kind;
+    record.who = "Zoë \"\n\\";
+    record.payload = *kernel::parse_json(R"({"a":[1,2.5,null,true,"\u0000ü"],"b":{}})");
+    if (kind == table::RecordKind::bot) record.type = "play-card";
+    if (kind == table::RecordKind::close) record.actionId = "";
+    all.push_back(record);
+  }
+  ASSERT_EQ(append_and_wait(*store_, {"room", 0, {all[0]}, {}}), Appended::done);
+  ASSERT_EQ(append_and_wait(*store_, {"room", 1, {all[1], all[2]}, {}}), Appended::done);
+  EXPECT_EQ(kernel::to_json(store_->load("room").value()), kernel::to_json(all));
+}
+
+TEST_P(EveryStore, HasAnEmptyLogForARoomThatIsNone) {
+  append("room", 0);
+  EXPECT_TRUE(store_->load("another")->empty());
+  EXPECT_TRUE(store_->load("")->empty());
+}
+
+TEST_P(EveryStore, TakesAnyTextAsARoomsName) {
+  const std::vector<std::string> names{"", "a", "A", "a ", "Zoë", "'; DROP TABLE rooms; --", std::string("a\0b", 3)};
+  for (const std::string& name : names) EXPECT_EQ(append(name, 0), Appended::done) << name;
+  for (const std::string& name : names) EXPECT_EQ(length(*store_, name), 1) << name;
+  EXPECT_EQ(store_->count().value(), names.size());
+}
+
+TEST_P(EveryStore, SaysStaleIfSomebodyWasFaster) {
+  ASSERT_EQ(append("room", 0, 3), Appended::done);
+  EXPECT_EQ(append("room", 2), Appended::stale);
+  EXPECT_EQ(append("room", 4), Appended::stale);
+  EXPECT_EQ(length(*store_, "room"), 3);
+  EXPECT_EQ(append("room", 3), Appended::done);
+  EXPECT_EQ(length(*store_, "room"), 4);
+}
+
+TEST_P(EveryStore, SaysStaleIfANewRoomsNameIsTaken) {
+  ASSERT_EQ(append("room", 0), Appended::done);
+  EXPECT_EQ(append("room", 0, 2), Appended::stale);
+  EXPECT_EQ(length(*store_, "room"), 1);
+  EXPECT_EQ(store_->count().value(), 1U);
+}
+
+TEST_P(EveryStore, SaysStaleIfThereIsNoSuchRoom) {
+  EXPECT_EQ(append("room", 1), Appended::stale);
+  EXPECT_EQ(store_->count().value(), 0U);
+}
+
+TEST_P(EveryStore, TellsInTheOrderOfTheAppends) {
+  std::vector<int> told;
+  std::vector<Appended> answers;
+  for (int i = 0; i < 300; ++i) {
+    // Three appends to each room without waiting; the third is too late.
+    const Version expected = std::min(i % 3, 1);
+    store_->append({"room " + std::to_string(i / 3), expected, some_records(expected), {}}, [&, i](Appended appended) {
+      told.push_back(i);
+      answers.push_back(appended);
+    });
+  }
+  store_.reset();
+  ASSERT_EQ(told.size(), 300U);
+  for (int i = 0; i < 300; ++i) {
+    EXPECT_EQ(told[static_cast<std::size_t>(i)], i);
+    EXPECT_EQ(answers[static_cast<std::size_t>(i)], i % 3 == 2 ? Appended::stale : Appended::done);
+  }
+}
+
+TEST_P(EveryStore, LetsDoneAppendAgain) {
+  constexpr Version last = 100;
+  std::promise<void> finished;
+  std::function<void(Appended)> next;
+  Version version = 0;
+  next = [&](Appended appended) {
+    ASSERT_EQ(appended, Appended::done);
+    ++version;
+    if (version == last) return finished.set_value();
+    store_->append({"room", version, some_records(version), {}}, next);
+  };
+  store_->append({"room", 0, some_records(0), {}}, next);
+  finished.get_future().get();
+  EXPECT_EQ(length(*store_, "room"), last);
+}
+
+TEST_P(EveryStore, KnowsWhichRoomsAreDueTheMostUrgentFirst) {
+  append_due("late", 0, 300);
+  append_due("never", 0, std::nullopt);
+  append_due("early", 0, 100);
+  append_due("middle", 0, 200);
+  EXPECT_EQ(store_->due(99, 10).value(), std::vector<Due>{});
+  EXPECT_EQ(store_->due(200, 10).value(), (std::vector<Due>{{"early", 100}, {"middle", 200}}));
+  EXPECT_EQ(store_->due(1000, 2).value(), (std::vector<Due>{{"early", 100}, {"middle", 200}}));
+  EXPECT_EQ(store_->due(1000, 10).value(), (std::vector<Due>{{"early", 100}, {"middle", 200}, {"late", 300}}));
+  EXPECT_EQ(store_->due(1000, 0).value(), std::vector<Due>{});
+}
+
+TEST_P(EveryStore, MovesAndClearsDueTimesWithAppends) {
+  append_due("room", 0, 100);
+  append_due("room", 1, 500);
+  EXPECT_EQ(store_->due(1000, 10).value(), (std::vector<Due>{{"room", 500}}));
+  EXPECT_EQ(append_due("room", 1, 50), Appended::stale);
+  EXPECT_EQ(store_->due(1000, 10).value(), (std::vector<Due>{{"room", 500}}));
+  append_due("room", 2, std::nullopt);
+  EXPECT_EQ(store_->due(1000, 10).value(), std::vector<Due>{});
+  append_due("room", 3, 0);
+  EXPECT_EQ(store_->due(0, 10).value(), (std::vector<Due>{{"room", 0}}));
+}
+
+TEST_P(EveryStore, ServesManyThreadsAtOnce) {
+  constexpr int threads = 6;
+  constexpr int rooms = 5;
+  constexpr int tries = 60;
+  std::atomic<int> kept = 0;
+  std::vector<std::thread> everyone;
+  for (int i = 0; i < threads; ++i) {
+    everyone.emplace_back([&, i] {
+      for (int n = 0; n < tries; ++n) {
+        const std::string room = "room " + std::to_string((n + i) % rooms);
+        const Appended appended = append(room, length(*store_, room), 2);
+        EXPECT_NE(appended, Appended::failed);
+        if (appended == Appended::done) ++kept;
+        EXPECT_LE(store_->count().value(), static_cast<std::size_t>(rooms));
+        EXPECT_TRUE(store_->due(1000, 10)->empty());
+      }
+    });
+  }
+  for (std::thread& thread : everyone) thread.join();
+  std::size_t records = 0;
+  for (int i = 0; i < rooms; ++i) {
+    const auto log = store_->load("room " + std::to_string(i)).value();
+    records += log.size();
+    for (std::size_t n = 0; n < log.size(); ++n) EXPECT_EQ(log[n].version, static_cast<Version>(n + 1));
+  }
+  EXPECT_EQ(records, static_cast<std::size_t>(2 * kept));
+  EXPECT_GE(kept, tries) << "of those who try the same, one gets through";
+}
+
+TEST_P(EveryStore, FinishesWhatWasAskedBeforeItCloses) {
+  int done = 0;
+  for (int i = 0; i < 1000; ++i) {
+    store_->append({std::to_string(i), 0, some_records(0), {}}, [&](Appended appended) {
+      EXPECT_EQ(appended, Appended::done);
+      ++done;
+    });
+  }
+  store_.reset();
+  EXPECT_EQ(done, 1000);
+}

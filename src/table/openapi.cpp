@@ -1,0 +1,291 @@
+// Order: settings, events, views and actions, errors, calls, the document.
+#include "table/openapi.h"
+
+#include <boost/json.hpp>
+
+#include "games/registry.h"
+#include "kernel/schema.h"
+#include "table/wire.h"
+
+namespace table {
+namespace {
+
+namespace json = boost::json;
+using kernel::Schemas;
+
+template <class List, class Visit>
+void for_each_type(Visit&& visit) {
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, List>>(
+      [&]<class T>(std::type_identity<T>) { visit.template operator()<T>(); });
+}
+
+// ---- Settings ----
+
+json::object option_schema(const kernel::Option& option) {
+  json::array values;
+  for (const std::string& value : option.allowed) values.push_back(*kernel::parse_json(value));
+  const bool is_number = values.front().is_int64() || values.front().is_uint64();
+  const std::string_view type = values.front().is_bool() ? "boolean" : is_number ? "integer" : "string";
+  json::object schema{{"type", type}, {"title", option.label}};
+  if (type != "boolean") schema["enum"] = std::move(values);
+  return schema;
+}
+
+// The game's settings as a room has them, all of them; as they are changed, any of them; as everyone is told.
+template <class G>
+void add_settings(Schemas& schemas) {
+  json::object properties;
+  for (const kernel::Option& option : options(typename G::Settings{})) properties[option.name] = option_schema(option);
+  const kernel::Option clock = turn_clock_option();
+  properties[clock.name] = option_schema(clock);
+  schemas.add(Schemas::name_in<G>("Settings"), Schemas::object_of(properties));
+  schemas.add(Schemas::name_in<G>("SettingsChange"), {{"type", "object"}, {"properties", properties}});
+  properties["version"] = schemas.of<Version>();
+  schemas.add(Schemas::name_in<G>("SettingsUpdated"), Schemas::object_of(properties));
+}
+
+json::object of_all_games(std::string_view name) {
+  json::array choices;
+  games::for_each_game([&]<class G>() { choices.push_back(Schemas::reference(Schemas::name_in<G>(name))); });
+  return {{"anyOf", std::move(choices)}};
+}
+
+// ---- Events ----
+
+// An object with a member for each event: its name, and the form of its data.
+template <class G>
+void add_events(Schemas& schemas) {
+  json::object for_everyone;
+  for_each_type<typename kernel::WireTypes<G>::Events>(
+      [&]<class Event>() { for_everyone[Event::event] = schemas.together<Event, Versioned>(); });
+  json::object for_one;
+  for_each_type<typename kernel::WireTypes<G>::PrivateEvents>(
+      [&]<class Event>() { for_one[Event::event] = schemas.together<Event, Versioned>(); });
+  if constexpr (!kernel::WireGame<G>) for_everyone[settings_updated] = of_all_games("SettingsUpdated");
+  schemas.add(Schemas::name_in<G>("Events"), Schemas::object_of(std::move(for_everyone)));
+  schemas.add(Schemas::name_in<G>("PrivateEvents"), Schemas::object_of(std::move(for_one)));
+}
+
+// ---- Views and actions ----
+
+void add_wire(Schemas& schemas) {
+  games::for_each_game([&]<class G>() {
+    add_settings<G>(schemas);
+    schemas.together<typename kernel::WireTypes<G>::View, WireTimes>();
+    add_events<G>(schemas);
+  });
+  add_events<lobby::Game>(schemas);
+  schemas.add("Settings", of_all_games("Settings"));
+  schemas.add("SettingsChange", of_all_games("SettingsChange"));
+  schemas.add("View", of_all_games("View"));
+
+  json::object actions = of_all_games("Action");
+  actions.at("anyOf").as_array().push_back(schemas.of<kernel::WireAction<lobby::Game>>());
+  schemas.add("Action", std::move(actions));
+
+  json::array ids;
+  for (const AnyGame* game : all_games()) ids.emplace_back(game->id);
+  schemas.add("GameId", {{"type", "string"}, {"enum", std::move(ids)}});
+  const json::object any_value{{"type", {"string", "integer", "boolean"}}};
+  schemas.add("Option", Schemas::object_of({{"name", schemas.of<std::string>()},
+                                            {"label", schemas.of<std::string>()},
+                                            {"default", any_value},
+                                            {"values", {{"type", "array"}, {"items", any_value}}}}));
+}
+
+// ---- Errors ----
+
+std::string response_name(int status) { return "Status" + std::to_string(status); }
+
+// One answer for each status, with the codes that have it.
+json::object error_responses(Schemas& schemas) {
+  json::array all;
+  std::map<int, json::array> by_status;
+  for (kernel::Code code : kernel::all_codes) {
+    all.emplace_back(to_string(code));
+    by_status[status(code)].emplace_back(to_string(code));
+  }
+  schemas.add("ErrorCode", {{"type", "string"}, {"enum", std::move(all)}});
+  json::object responses;
+  for (auto& [status, codes] : by_status) {
+    std::string listed;
+    for (const json::value& code : codes) listed.append(listed.empty() ? "" : ", ").append(code.get_string());
+    json::object headers;
+    if (status == 429) headers["Retry-After"] = {{"description", "Seconds"}, {"schema", {{"type", "integer"}}}};
+    const json::object code_schema{{"type", "string"}, {"enum", std::move(codes)}};
+    json::object response{
+        {"description", listed},
+        {"content",
+         {{"application/json",
+           {{"schema", Schemas::object_of({{"error", schemas.of<std::string>()}, {"code", code_schema}})}}}}}};
+    if (!headers.empty()) response["headers"] = std::move(headers);
+    responses[response_name(status)] = std::move(response);
+  }
+  return responses;
+}
+
+// ---- Calls ----
+
+enum class Bearer { none, optional, needed };
+
+struct Call {
+  std::string_view method;
+  std::string_view path;
+  std::string_view id;
+  std::string_view summary;
+  Bearer bearer;
+  int success;
+  json::object answer;  // empty: text
+  json::object body;    // empty: none
+  std::vector<int> refusals;
+};
+
+json::object content(std::string_view type, const json::object& schema) { return {{type, {{"schema", schema}}}}; }
+
+std::vector<Call> calls(Schemas& schemas) {
+  using enum Bearer;
+  schemas.of<ErrorAnswer>();
+  json::object action = schemas.add(
+      "ActionRequest",
+      {{"allOf",
+        {Schemas::reference("Action"),
+         {{"type", "object"},
+          {"properties", {{"roomCode", schemas.of<std::string>()}, {"actionId", schemas.of<std::string>()}}},
+          {"required", json::array{"roomCode"}}}}}});
+  return {
+      {"get",
+       "/api/games",
+       "listGames",
+       "The games and their settings",
+       none,
+       200,
+       schemas.of<std::vector<WireGame>>(),
+       {},
+       {}},
+      {"post",
+       "/api/rooms",
+       "openRoom",
+       "Opens a room",
+       none,
+       201,
+       schemas.of<Admission>(),
+       schemas.of<OpenRequest>(),
+       {400, 413, 429}},
+      {"post",
+       "/api/rooms/{code}/join",
+       "joinRoom",
+       "Takes a bot's seat, or watches",
+       optional,
+       200,
+       schemas.of<Admission>(),
+       schemas.of<JoinRequest>(),
+       {400, 404, 409, 413, 429}},
+      {"post",
+       "/api/rooms/{code}/leave",
+       "leaveRoom",
+       "Gives the seat to a bot",
+       needed,
+       200,
+       schemas.of<VersionAnswer>(),
+       {},
+       {401, 403, 404, 429}},
+      {"get",
+       "/api/rooms/{code}",
+       "getRoom",
+       "The room, and what the caller may know of its match",
+       optional,
+       200,
+       schemas.of<RoomAnswer>(),
+       {},
+       {401, 404, 429}},
+      {"post",
+       "/api/game/action",
+       "act",
+       "Any action of the table or of its game",
+       needed,
+       200,
+       schemas.of<ActionAnswer>(),
+       std::move(action),
+       {400, 401, 403, 404, 409, 413, 429}},
+      {"post",
+       "/api/heartbeat",
+       "heartbeat",
+       "Fires whatever is due",
+       needed,
+       200,
+       schemas.of<VersionAnswer>(),
+       schemas.of<HeartbeatRequest>(),
+       {400, 401, 403, 404, 429}},
+      {"post",
+       "/api/pusher/auth",
+       "authorizeChannel",
+       "Signs a channel's subscription",
+       needed,
+       200,
+       schemas.of<ChannelAnswer>(),
+       schemas.of<ChannelRequest>(),
+       {400, 401, 403, 404, 429}},
+      {"get", "/healthz", "health", "Whether the server is alive", none, 200, {}, {}, {}},
+      {"get", "/metrics", "metrics", "Prometheus text", none, 200, {}, {}, {}},
+  };
+}
+
+json::object operation(const Call& call, const json::object& refusals) {
+  json::object operation{{"operationId", call.id}, {"summary", call.summary}};
+  json::array security;
+  if (call.bearer == Bearer::optional) security.emplace_back(json::object());
+  if (call.bearer != Bearer::none) security.emplace_back(json::object{{"bearer", json::array()}});
+  operation["security"] = std::move(security);
+  if (call.path.find("{code}") != std::string_view::npos) {
+    operation["parameters"] = {
+        {{"name", "code"}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}}};
+  }
+  if (!call.body.empty()) {
+    const bool is_form = call.path == "/api/pusher/auth";
+    const std::string_view type = is_form ? "application/x-www-form-urlencoded" : "application/json";
+    operation["requestBody"] = {{"required", true}, {"content", content(type, call.body)}};
+  }
+  json::object responses;
+  const json::object text{{"type", "string"}};
+  responses[std::to_string(call.success)] = {
+      {"description", call.summary},
+      {"content", call.answer.empty() ? content("text/plain", text) : content("application/json", call.answer)}};
+  for (int status : call.refusals) {
+    const std::string name = response_name(status);
+    if (refusals.contains(name)) responses[std::to_string(status)] = {{"$ref", "#/components/responses/" + name}};
+  }
+  operation["responses"] = std::move(responses);
+  return operation;
+}
+
+}  // namespace
+
+// ---- The document ----
+
+std::string openapi_json() {
+  Schemas schemas;
+  add_wire(schemas);
+  const json::object refusals = error_responses(schemas);
+  json::object paths;
+  for (const Call& call : calls(schemas)) {
+    json::value& path = paths[call.path];
+    if (path.is_null()) path = json::object();
+    path.get_object()[call.method] = operation(call, refusals);
+  }
+  json::object document{{"openapi", "3.1.0"},
+                        {"info",
+                         {{"title", "Oyster World"},
+                          {"version", "1"},
+                          {"description",
+                           "Events travel over the Pusher protocol: presence-room-{code} carries LobbyEvents and the "
+                           "Events of the room's game, private-player-{id} carries LobbyPrivateEvents and the game's "
+                           "PrivateEvents. Members are the events' names, their values the form of the data."}}},
+                        {"paths", std::move(paths)},
+                        {"components",
+                         {{"schemas", schemas.components()},
+                          {"responses", refusals},
+                          {"securitySchemes", {{"bearer", {{"type", "http"}, {"scheme", "bearer"}}}}}}}};
+  return json::serialize(document);
+}
+
+}  // namespace table

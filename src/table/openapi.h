@@ -1,0 +1,12 @@
+// The description of the server's calls, views, actions and events that `GET /api/openapi.json` publishes, made from
+// the structs that are written and read. The page's types are generated from it.
+#pragma once
+
+#include <string>
+
+namespace table {
+
+/// One OpenAPI 3.1 document.
+std::string openapi_json();
+
+}  // namespace table

@@ -1,0 +1,302 @@
+// What travels between a room and its clients besides the games' own: the room, its events, the table's actions, and
+// the bodies and answers of the calls. Each struct is described once; what is written, read and published follow from
+// it. Reading order: the room, views, actions, events, calls.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/wire.h"
+#include "table/room.h"
+
+namespace table {
+
+/// Components that openapi.cpp puts together from all games: the settings of a room, a view, an action.
+struct AnySettings {
+  static constexpr std::string_view component = "Settings";
+};
+struct AnySettingsChange {
+  static constexpr std::string_view component = "SettingsChange";
+};
+struct AnyView {
+  static constexpr std::string_view component = "View";
+};
+struct AnyGameId {
+  static constexpr std::string_view component = "GameId";
+};
+struct AnyCode {
+  static constexpr std::string_view component = "ErrorCode";
+};
+
+// ---- The room ----
+
+enum class Kind : std::uint8_t { human, bot };
+constexpr std::array<std::string_view, 2> wire_names(Kind) { return {"human", "bot"}; }
+
+struct WireSeat {
+  int seatIndex;
+  std::string playerId;
+  std::string name;
+  Kind kind;
+  Level botLevel;
+  kernel::IfAny<bool> connected;
+  bool away;  // the seat's bot plays until its human acts again
+  bool ready;
+};
+BOOST_DESCRIBE_STRUCT(WireSeat, (), (seatIndex, playerId, name, kind, botLevel, connected, away, ready))
+
+struct WireSpectator {
+  std::string playerId;
+  std::string name;
+  kernel::IfAny<bool> connected;
+};
+BOOST_DESCRIBE_STRUCT(WireSpectator, (), (playerId, name, connected))
+
+/// Player ids of the partnerships.
+struct WireTeams {
+  std::array<std::string, 2> a;
+  std::array<std::string, 2> b;
+};
+BOOST_DESCRIBE_STRUCT(WireTeams, (), (a, b))
+
+struct WireRoom {
+  std::string code;
+  kernel::Unchecked<AnyGameId, std::string> gameId;
+  Status status;
+  std::optional<std::string> owner;
+  int playerCount;
+  std::vector<WireSeat> seats;
+  std::vector<WireSpectator> spectators;
+  kernel::IfAny<WireTeams> teams;
+  kernel::Unchecked<AnySettings> settings;
+  int matches;  // that were begun here
+  std::optional<Time> botActionAt;
+  std::optional<Time> phaseEndsAt;
+  std::optional<Time> turnEndsAt;
+  bool closed;
+  Version version;
+};
+BOOST_DESCRIBE_STRUCT(WireRoom, (),
+                      (code, gameId, status, owner, playerCount, seats, spectators, teams, settings, matches,
+                       botActionAt, phaseEndsAt, turnEndsAt, closed, version))
+
+/// `GET /api/games`
+struct WireGame {
+  kernel::Unchecked<AnyGameId, std::string_view> id;
+  std::string_view name;
+  std::string_view description;
+  int minPlayers;
+  int maxPlayers;
+  std::string_view icon;
+  std::vector<kernel::Option> settings;
+};
+BOOST_DESCRIBE_STRUCT(WireGame, (), (id, name, description, minPlayers, maxPlayers, icon, settings))
+
+// ---- Views ----
+
+/// What the room adds to a game's view.
+struct WireTimes {
+  std::optional<Time> botActionAt;
+  std::optional<Time> phaseEndsAt;
+  std::optional<Time> turnEndsAt;
+  Version version;
+};
+BOOST_DESCRIBE_STRUCT(WireTimes, (), (botActionAt, phaseEndsAt, turnEndsAt, version))
+
+// ---- Actions ----
+
+/// What the table itself understands; everything else is the game's.
+enum class TableAction : std::uint8_t {
+  swap_teams,
+  set_target_score,
+  update_settings,
+  set_player_count,
+  set_bot_level,
+  start,
+  play_again,
+  ready
+};
+constexpr std::array<std::string_view, 8> wire_names(TableAction) {
+  return {
+      "swap-teams", "set-target-score", "update-settings", "set-player-count", "set-bot-level", "start", "play-again",
+      "ready"};
+}
+
+struct SwapPayload {
+  std::string playerIdA;
+  std::string playerIdB;
+};
+BOOST_DESCRIBE_STRUCT(SwapPayload, (), (playerIdA, playerIdB))
+
+struct TargetScorePayload {
+  int targetScore;
+};
+BOOST_DESCRIBE_STRUCT(TargetScorePayload, (), (targetScore))
+
+struct PlayerCountPayload {
+  int playerCount;
+};
+BOOST_DESCRIBE_STRUCT(PlayerCountPayload, (), (playerCount))
+
+struct LevelPayload {
+  int seatIndex = 0;
+  Level level = Level::medium;
+};
+BOOST_DESCRIBE_STRUCT(LevelPayload, (), (seatIndex, level))
+
+struct StartPayload {
+  kernel::IfAny<kernel::Unchecked<int>> targetScore;
+  kernel::IfAny<kernel::Unchecked<WireTeams>> teams;
+};
+BOOST_DESCRIBE_STRUCT(StartPayload, (), (targetScore, teams))
+
+namespace lobby {
+/// Stands for the table's own actions and events, as if they were those of a game that every room plays.
+struct Game {};
+}  // namespace lobby
+
+// ---- Events ----
+
+/// Every event says which version it led to.
+struct Versioned {
+  Version version;
+};
+BOOST_DESCRIBE_STRUCT(Versioned, (), (version))
+
+struct SeatsUpdated {
+  static constexpr std::string_view event = "seats-updated";
+  std::optional<std::string> owner;
+  std::vector<WireSeat> seats;
+  std::vector<WireSpectator> spectators;
+};
+BOOST_DESCRIBE_STRUCT(SeatsUpdated, (), (owner, seats, spectators))
+
+struct TeamsUpdated {
+  static constexpr std::string_view event = "teams-updated";
+  WireTeams teams;
+};
+BOOST_DESCRIBE_STRUCT(TeamsUpdated, (), (teams))
+
+/// Has every setting of the room as a member.
+inline constexpr std::string_view settings_updated = "settings-updated";
+
+struct PlayerReady {
+  static constexpr std::string_view event = "player-ready";
+  int seatIndex;
+};
+BOOST_DESCRIBE_STRUCT(PlayerReady, (), (seatIndex))
+
+struct TurnTimedOut {
+  static constexpr std::string_view event = "turn-timed-out";
+  int seatIndex;
+};
+BOOST_DESCRIBE_STRUCT(TurnTimedOut, (), (seatIndex))
+
+struct RoomClosed {
+  static constexpr std::string_view event = "room-closed";
+};
+BOOST_DESCRIBE_STRUCT(RoomClosed, (), ())
+
+/// On a player's own channel after every change that the player can see.
+struct ViewUpdated {
+  static constexpr std::string_view event = "view-updated";
+  Version version;
+  kernel::Written<std::optional<AnyView>> view;
+};
+BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view))
+
+// ---- Calls ----
+
+/// `POST /api/rooms`
+struct OpenRequest {
+  kernel::Unchecked<AnyGameId, std::string> gameId;
+  std::string playerName;
+  kernel::IfAny<kernel::Unchecked<AnySettingsChange>> settings;
+};
+BOOST_DESCRIBE_STRUCT(OpenRequest, (), (gameId, playerName, settings))
+
+/// `POST /api/rooms/{code}/join`
+struct JoinRequest {
+  std::string playerName;
+  kernel::IfAny<bool> spectate;
+};
+BOOST_DESCRIBE_STRUCT(JoinRequest, (), (playerName, spectate))
+
+/// The answer to both.
+struct Admission {
+  std::string roomCode;
+  std::string playerId;
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(Admission, (), (roomCode, playerId, token))
+
+/// `GET /api/rooms/{code}`
+struct RoomAnswer {
+  kernel::Written<WireRoom> room;
+  kernel::Written<std::optional<AnyView>> view;
+};
+BOOST_DESCRIBE_STRUCT(RoomAnswer, (), (room, view))
+
+/// `POST /api/game/action`: published with the types and payloads of every action.
+struct ActionRequest {
+  std::string roomCode;
+  std::string type;
+  kernel::IfAny<boost::json::value> payload;
+  kernel::IfAny<std::string> actionId;
+};
+BOOST_DESCRIBE_STRUCT(ActionRequest, (), (roomCode, type, payload, actionId))
+
+struct ActionAnswer {
+  bool ok = true;
+  Version version;
+  kernel::IfAny<bool> duplicate;
+};
+BOOST_DESCRIBE_STRUCT(ActionAnswer, (), (ok, version, duplicate))
+
+/// `POST /api/heartbeat`
+struct HeartbeatRequest {
+  std::string roomCode;
+};
+BOOST_DESCRIBE_STRUCT(HeartbeatRequest, (), (roomCode))
+
+/// The answer to that, and to `POST /api/rooms/{code}/leave`.
+struct VersionAnswer {
+  Version version;
+};
+BOOST_DESCRIBE_STRUCT(VersionAnswer, (), (version))
+
+/// `POST /api/pusher/auth`, sent as a form.
+struct ChannelRequest {
+  std::string socket_id;
+  std::string channel_name;
+};
+BOOST_DESCRIBE_STRUCT(ChannelRequest, (), (socket_id, channel_name))
+
+struct ChannelAnswer {
+  std::string auth;
+  kernel::IfAny<std::string> channel_data;
+};
+BOOST_DESCRIBE_STRUCT(ChannelAnswer, (), (auth, channel_data))
+
+/// The answer to everything that is refused.
+struct ErrorAnswer {
+  std::string error;
+  kernel::Unchecked<AnyCode, std::string_view> code;
+};
+BOOST_DESCRIBE_STRUCT(ErrorAnswer, (), (error, code))
+
+}  // namespace table
+
+template <>
+struct kernel::WireTypes<table::lobby::Game> {
+  using ActionType = table::TableAction;
+  using Payloads =
+      boost::mp11::mp_list<table::SwapPayload, table::TargetScorePayload, table::AnySettingsChange,
+                           table::PlayerCountPayload, table::LevelPayload, table::StartPayload, NoPayload, NoPayload>;
+  using Events = boost::mp11::mp_list<table::SeatsUpdated, table::TeamsUpdated, table::PlayerReady, table::TurnTimedOut,
+                                      table::RoomClosed>;
+  using PrivateEvents = boost::mp11::mp_list<table::ViewUpdated>;
+};
