@@ -45,8 +45,8 @@ Drive::Drive(Options options, Plan plan)
       living_(context_.get_executor()),
       time_is_up_(context_.get_executor(), Clock::time_point::max()) {
   for (std::size_t room = 0; room < plan_.rooms; ++room) {
-    const Plan::Game& game = plan_.games[room % plan_.games.size()];
-    tables_.push_back(std::make_unique<Table>(options_, tally_, game.id, game.settings));
+    const GameChoice& game = plan_.games[room % plan_.games.size()];
+    tables_.push_back(std::make_unique<Table>(options_, tally_, game));
   }
 }
 
@@ -71,8 +71,10 @@ void Drive::stop() {
   });
 }
 
-bool Drive::all_rooms_ended(std::uint64_t matches) const {
-  return std::ranges::all_of(tables_, [&](const auto& table) { return table->matches_ended >= matches; });
+std::vector<std::uint64_t> Drive::matches_ended() const {
+  std::vector<std::uint64_t> ended;
+  for (const auto& table : tables_) ended.push_back(table->matches_ended);
+  return ended;
 }
 
 Task<void> Drive::play() {
@@ -100,15 +102,15 @@ Task<void> Drive::set_up_rooms() {
 Task<void> Drive::set_up(std::size_t number) {
   Table& table = *tables_[number];
   const bool checked = plan_.check == Check::all || number % checked_one_in == 0;
-  int wanted = std::max(1, plan_.humans);
+  int wanted = std::max(1, table.game.humans);
   for (int i = 0; i < wanted; ++i) {
     const auto index = static_cast<std::size_t>(i);
     const cards::Rng rng(plan_.seed ^ ((client_number(number, index) + 1) * 0x9e3779b97f4a7c15));
     auto player = std::make_unique<Player>(context_.get_executor(), table, index, client_number(number, index), rng);
     if (!co_await player->enter()) co_return;
     if (i == 0) {
-      wanted = plan_.humans == 0 ? player->seats() : std::min(plan_.humans, player->seats());
-      if (checked) table.leaks = make_leaks(table.game_id, static_cast<std::size_t>(wanted));
+      wanted = table.game.humans == 0 ? player->seats() : std::min(table.game.humans, player->seats());
+      if (checked) table.leaks = make_leaks(table.game.id, static_cast<std::size_t>(wanted));
     }
     ++players_;
     living_.add([player = player.get()] { return player->live(); });

@@ -13,13 +13,8 @@ namespace load {
 enum class Check : std::uint8_t { some, all };
 
 struct Plan {
-  struct Game {
-    std::string id;
-    std::string settings = "null";  // JSON
-  };
-  std::vector<Game> games;  // taken in turn
+  std::vector<GameChoice> games;  // taken in turn
   std::size_t rooms = 1;
-  int humans = 0;      // a room, the rest are bots; 0: everyone
   double seconds = 0;  // 0: until `stop`
   std::uint64_t seed = 1;
   Check check = Check::some;  // which rooms are searched for foreign cards
@@ -51,8 +46,8 @@ class Drive {
   std::uint64_t actions() const { return tally_.actions; }
   /// Whether everyone has a seat and plays.
   bool has_begun() const { return begun_; }
-  /// Whether each room has ended this many matches.
-  bool all_rooms_ended(std::uint64_t matches) const;
+  /// How many matches each room has ended.
+  std::vector<std::uint64_t> matches_ended() const;
 
   const Tally& tally() const { return tally_; }
   /// Told now and then how far the run is: 0 … 1 and the actions so far.

@@ -71,8 +71,8 @@ void Player::complain(const std::string& code, std::string_view detail) {
 Task<bool> Player::enter() {
   const std::string name = "Player " + std::to_string(index_ + 1);
   std::string target = "/api/rooms";
-  std::string body = "{\"gameId\":" + quoted(table_.game_id) + ",\"playerName\":" + quoted(name) +
-                     ",\"settings\":" + table_.settings + "}";
+  std::string body = "{\"gameId\":" + quoted(table_.game.id) + ",\"playerName\":" + quoted(name) +
+                     ",\"settings\":" + table_.game.settings + "}";
   if (!is_owner()) {
     target += "/" + table_.code + "/join";
     body = "{\"playerName\":" + quoted(name) + "}";

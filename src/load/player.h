@@ -31,14 +31,20 @@ struct Options {
   Outages outages = Outages::unexpected;
 };
 
+/// What a room plays, and how many people sit in it.
+struct GameChoice {
+  std::string id;
+  std::string settings = "null";  // JSON
+  int humans = 0;                 // the rest are bots; 0: no bots
+};
+
 class Player;
 
 /// A room and the people in it.
 struct Table {
   const Options& options;
   Tally& tally;
-  std::string game_id;
-  std::string settings = "null";  // JSON
+  const GameChoice& game;
   std::string code{};
   std::unique_ptr<Leaks> leaks{};  // if what is sent here is searched
   std::vector<std::unique_ptr<Player>> players{};
