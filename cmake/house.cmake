@@ -73,6 +73,9 @@ function(oyster_library name)
     # would only take time.
     if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ARG_FOLDER MATCHES "^(table|store|server|load)$")
       set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION ON)
+    elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      # g++ 12 sees members of empty optionals used where they are not.
+      target_compile_options(${name} PRIVATE -Wno-maybe-uninitialized)
     endif()
   else()
     add_library(${name} INTERFACE)

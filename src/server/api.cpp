@@ -5,6 +5,7 @@
 #include <array>
 
 #include "table/names.h"
+#include "table/openapi.h"
 
 namespace server {
 namespace {
@@ -180,6 +181,8 @@ Task<Result<Rooms::Done>> Api::ask(const Request& request, std::string_view code
 
 Task<Reply> Api::games(const Request&) { co_return Reply{200, table::games_json()}; }
 
+Task<Reply> Api::describe(const Request&) { co_return Reply{200, table::openapi_json()}; }
+
 Task<Reply> Api::open(const Request& request) {
   std::string why;
   const auto body = read_body<OpenBody>(request.body, why);
@@ -319,8 +322,9 @@ struct Api::Call {
   Task<Reply> (Api::*answer)(const Request&);
 };
 
-const std::array<Api::Call, 8> Api::calls{{
+const std::array<Api::Call, 9> Api::calls{{
     {"GET", "/api/games", false, &Api::games},
+    {"GET", "/api/openapi.json", false, &Api::describe},
     {"POST", "/api/rooms", false, &Api::open},
     {"GET", "/api/rooms/*", false, &Api::look},
     {"POST", "/api/rooms/*/join", false, &Api::join},

@@ -47,9 +47,10 @@ class Api {
 
  private:
   struct Call;
-  static const std::array<Call, 8> calls;
+  static const std::array<Call, 9> calls;
 
   Task<Reply> games(const Request& request);
+  Task<Reply> describe(const Request& request);
   Task<Reply> open(const Request& request);
   Task<Reply> look(const Request& request);
   Task<Reply> join(const Request& request);

@@ -1,0 +1,33 @@
+// One hidden SVG in the page holds each drawing once, as a <symbol>; cards refer to it with <use>.
+// A drawing is added when it is first needed, so nobody waits for 54 faces to see five.
+import { artDefs } from '../ui/art';
+import { back, defs, face } from './faces.js';
+
+let sprite: SVGSVGElement | undefined;
+const drawn = new Set<string>();
+
+function root(): SVGSVGElement {
+  if (!sprite) {
+    sprite = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    sprite.setAttribute('aria-hidden', 'true');
+    sprite.setAttribute('style', 'position:absolute;width:0;height:0');
+    sprite.innerHTML = defs() + `<defs>${artDefs}</defs>`;
+    document.body.prepend(sprite);
+  }
+  return sprite;
+}
+
+/** Puts the shared gradients and clips into the page. */
+export function prepareSprite(): void {
+  root();
+}
+
+/** The reference of a card's drawing: a card's id, or 'back'. */
+export function drawingOf(code: string): string {
+  if (!drawn.has(code)) {
+    drawn.add(code);
+    const inside = code === 'back' ? back() : face(code);
+    root().insertAdjacentHTML('beforeend', `<symbol id="card-${code}" viewBox="0 0 140 200">${inside}</symbol>`);
+  }
+  return `#card-${code}`;
+}

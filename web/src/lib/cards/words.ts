@@ -1,0 +1,32 @@
+// Cards and suits in words, for people who listen and for sentences on the page.
+import type { Card, Suit } from '../protocol/types';
+
+const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
+
+export type SuitLetter = 'S' | 'H' | 'D' | 'C';
+const letters: Record<Suit, SuitLetter> = { spades: 'S', hearts: 'H', diamonds: 'D', clubs: 'C' };
+
+export const suits: readonly Suit[] = ['spades', 'hearts', 'diamonds', 'clubs'];
+
+export function letterOf(suit: Suit): SuitLetter {
+  return letters[suit];
+}
+
+/** "jack of hearts", from a card or its id. */
+export function cardWords(card: Pick<Card, 'id'> | string): string {
+  const id = typeof card === 'string' ? card : card.id;
+  if (id.startsWith('X')) return 'joker';
+  const rank = id.slice(0, -1);
+  const suit = suits.find((each) => letters[each] === id.slice(-1));
+  return `${ranks[rank] ?? rank} of ${suit}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "Ada, Juno and Otis" */
+export function listWords(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

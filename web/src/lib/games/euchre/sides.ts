@@ -1,0 +1,28 @@
+// The two teams as I see them: mine first. Who watches sees team A as the first.
+import type { EuchreView, Team } from '../../protocol/types';
+import type { TableState } from '../../table/table.svelte';
+
+export interface Side {
+  team: Team;
+  /** Drawn as mine. */
+  mine: boolean;
+}
+
+export const teamOfSeat = (seat: number): Team => (seat % 2 === 0 ? 'a' : 'b');
+
+export function sidesOf(table: TableState<EuchreView>): [Side, Side] {
+  const first = teamOfSeat(table.bottom);
+  return [
+    { team: first, mine: true },
+    { team: first === 'a' ? 'b' : 'a', mine: false },
+  ];
+}
+
+/** "You & Ada" */
+export function pairName(table: TableState<EuchreView>, team: Team, between = ' & '): string {
+  const seats = team === 'a' ? [0, 2] : [1, 3];
+  return seats
+    .sort((x, y) => Number(y === table.me) - Number(x === table.me))
+    .map((seat) => table.who(seat))
+    .join(between);
+}

@@ -1,0 +1,32 @@
+// The games that this page can show: how each looks on the home page, and where its table and rules are.
+// Everything else about a game (name, players, settings) comes from the server's registry.
+import type { Component } from 'svelte';
+import type { World } from '../net/world.svelte';
+import type { ArtName } from '../ui/art';
+
+export interface GameLook {
+  /** Class of the card on the home page. */
+  tint: string;
+  art: ArtName | 'bowers';
+  line: string;
+  /** House rules that are always on, as chips in the lobby. */
+  house: string[];
+  table: () => Promise<{ default: Component<{ world: World }> }>;
+  rules: () => Promise<{ default: Component }>;
+}
+
+export const looks: Record<string, GameLook> = {
+  'whos-deal': {
+    tint: 'whos',
+    art: 'bowers',
+    line: 'Euchre. Pick trump, take tricks, talk trash.',
+    house: ['Stick the dealer', 'Going alone', '24 cards'],
+    table: () => import('./euchre/EuchreTable.svelte'),
+    rules: () => import('./euchre/EuchreRules.svelte'),
+  },
+};
+
+/** A game that the server has and this page cannot draw is not offered. */
+export function lookOf(gameId: string): GameLook | undefined {
+  return looks[gameId];
+}

@@ -1,0 +1,55 @@
+// Calls of the HTTP API. A refusal of the server and a broken connection are both an ApiError with a code.
+import type { Acted, Action, Credentials, Game, Json, Room, View } from '../protocol/types';
+import { noteServerTime } from './clock';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+
+  /** Nobody answered: the same call may be made again. */
+  get isOffline(): boolean {
+    return this.status === 0 || this.status >= 502;
+  }
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), cache: 'no-store' });
+  } catch {
+    throw new ApiError('OFFLINE', 'The server does not answer. Check your connection.', 0);
+  }
+  noteServerTime(response.headers.get('Date'));
+  const answer = (await response.json().catch(() => null)) as (T & { error?: string; code?: string }) | null;
+  if (!response.ok) throw new ApiError(answer?.code ?? `HTTP_${response.status}`, answer?.error ?? 'The server could not do that.', response.status);
+  if (answer === null) throw new ApiError('BAD_ANSWER', 'The server answered something strange.', response.status);
+  return answer;
+}
+
+const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
+
+export const listGames = () => call<Game[]>('GET', '/api/games');
+
+export const createRoom = (gameId: string, playerName: string, settings?: { [name: string]: Json }) =>
+  call<Credentials>('POST', '/api/rooms', undefined, { gameId, playerName, settings });
+
+/** With the token of somebody who was here before: comes back to the same seat. */
+export const joinRoom = (code: string, playerName: string, as: 'player' | 'spectator', token?: string) =>
+  call<Credentials>('POST', `${room(code)}/join`, token, { playerName, spectate: as === 'spectator' });
+
+export const leaveRoom = (code: string, token: string) => call<unknown>('POST', `${room(code)}/leave`, token, {});
+
+export const fetchRoom = (code: string, token?: string) => call<{ room: Room; view: View | null }>('GET', room(code), token);
+
+export const sendAction = (roomCode: string, token: string, action: Action, actionId: string) =>
+  call<Acted>('POST', '/api/game/action', token, { roomCode, type: action.type, payload: action.payload, actionId });
+
+export const heartbeat = (roomCode: string, token: string) => call<{ version: number }>('POST', '/api/heartbeat', token, { roomCode });

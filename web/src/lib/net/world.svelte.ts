@@ -1,0 +1,258 @@
+// The one connection to a world: its room, my view of the match, and what happens, live over the Pusher socket.
+//
+// The socket only tells that something changed. What is true is what GET /api/rooms/{code} says, so after every
+// (re)subscription, and whenever a version is missing, it is fetched anew.
+import type Pusher from 'pusher-js';
+import type { Channel, PresenceChannel } from 'pusher-js';
+import type { Action, GameEvent, Json, Room, Seat, Spectator, Teams, View } from '../protocol/types';
+import { ApiError, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
+import { forgetSession, rememberSession, type Session } from './sessions';
+
+export type Link = 'connecting' | 'live' | 'lost' | 'gone';
+
+const heartbeatEvery = 20_000;
+const retryAfter = 1000;
+const keptEvents = 400;
+
+// Events that change the public room in ways that only a fetch tells in full.
+const roomChangers = new Set(['game-started', 'game-over', 'room-closed', 'teams-updated', 'player-ready', 'turn-timed-out', 'new-round']);
+
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class World {
+  room = $state.raw<Room | null>(null);
+  view = $state.raw<View | null>(null);
+  /** What happened since this page came, oldest first. */
+  events = $state.raw<GameEvent[]>([]);
+  link = $state<Link>('connecting');
+  /** Why there is nothing to show: a code of the API. */
+  trouble = $state<ApiError | null>(null);
+  /** An action is under way. */
+  busy = $state(false);
+
+  readonly code: string;
+  #session: Session;
+  #pusher: Pusher | undefined;
+  #timers: ReturnType<typeof setInterval>[] = [];
+  #listeners = new Set<(event: GameEvent) => void>();
+  #fetching: Promise<void> | null = null;
+  #fetchAgain = false;
+  #closed = false;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.code = session.roomCode;
+    void this.#open();
+  }
+
+  get playerId(): string {
+    return this.#session.playerId;
+  }
+
+  get isOwner(): boolean {
+    return this.room?.owner === this.playerId;
+  }
+
+  get mySeat(): Seat | undefined {
+    return this.room?.seats.find((seat) => seat.playerId === this.playerId);
+  }
+
+  onEvent(listener: (event: GameEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends an action; sends it again, under the same id, until somebody answers. Throws the server's refusal. */
+  async act(action: Action): Promise<void> {
+    this.busy = true;
+    const id = randomId();
+    try {
+      for (;;) {
+        try {
+          await sendAction(this.code, this.#session.token, action, id);
+          return;
+        } catch (error) {
+          if (!(error instanceof ApiError && error.isOffline) || this.#closed) throw error;
+          this.link = 'lost';
+          await new Promise((resume) => setTimeout(resume, retryAfter));
+        }
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async leave(): Promise<void> {
+    this.close();
+    try {
+      await leaveRoom(this.code, this.#session.token);
+    } catch {
+      // The seat goes to a bot anyway once nobody answers for it.
+    }
+    forgetSession(this.code);
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#pusher?.disconnect();
+  }
+
+  // ---- Connecting ----
+
+  async #open(): Promise<void> {
+    await this.refresh();
+    if (this.#closed || this.trouble) return;
+    rememberSession({ ...this.#session, gameId: this.room?.gameId ?? this.#session.gameId });
+    const { default: PusherClient } = await import('pusher-js');
+    if (this.#closed) return;
+    const secure = location.protocol === 'https:';
+    const port = Number(location.port) || (secure ? 443 : 80);
+    const pusher = new PusherClient('oyster', {
+      cluster: 'x',
+      wsHost: location.hostname,
+      wsPort: port,
+      wssPort: port,
+      forceTLS: secure,
+      enabledTransports: ['ws', 'wss'],
+      disableStats: true,
+      channelAuthorization: {
+        transport: 'ajax',
+        endpoint: '/api/pusher/auth',
+        headers: { Authorization: `Bearer ${this.#session.token}` },
+      },
+    });
+    this.#pusher = pusher;
+    pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+      if (current !== 'connected' && this.link === 'live') this.link = 'lost';
+    });
+    this.#listenToRoom(pusher.subscribe(`presence-room-${this.code}`) as PresenceChannel);
+    this.#listenToMe(pusher.subscribe(`private-player-${this.playerId}`));
+    this.#timers.push(setInterval(() => this.#beat(), heartbeatEvery));
+  }
+
+  #listenToRoom(channel: PresenceChannel): void {
+    channel.bind('pusher:subscription_succeeded', () => void this.#subscribed());
+    channel.bind('pusher:subscription_error', (error: { status?: number }) => this.#refused(error));
+    channel.bind('pusher:member_added', ({ id }: { id: string }) => this.#setConnected(id, true));
+    channel.bind('pusher:member_removed', ({ id }: { id: string }) => this.#setConnected(id, false));
+    channel.bind_global((name: string, data: unknown) => this.#hear(name, data));
+  }
+
+  #listenToMe(channel: Channel): void {
+    channel.bind('view-updated', ({ version, view }: { version: number; view: View }) => {
+      if (!this.view || version >= this.view.version) this.view = view;
+    });
+    channel.bind_global((name: string, data: unknown) => {
+      if (name !== 'view-updated') this.#hear(name, data);
+    });
+  }
+
+  async #subscribed(): Promise<void> {
+    await this.refresh();
+    if (!this.trouble) this.link = 'live';
+  }
+
+  #refused(error: { status?: number }): void {
+    if (error.status === 401 || error.status === 403) this.#end(new ApiError('UNAUTHORIZED', 'Your seat here is gone.', 401));
+  }
+
+  #beat(): void {
+    if (document.visibilityState === 'hidden') return;
+    heartbeat(this.code, this.#session.token).then(
+      ({ version }) => {
+        if (this.room && version > this.room.version && version > (this.view?.version ?? 0)) void this.refresh();
+      },
+      () => {},
+    );
+  }
+
+  // ---- What is heard ----
+
+  #hear(name: string, data: unknown): void {
+    if (name.startsWith('pusher') || typeof data !== 'object' || data === null) return;
+    const { version, ...rest } = data as { version?: number; [name: string]: Json | undefined };
+    const event: GameEvent = { name, version: version ?? 0, data: rest as { [name: string]: Json } };
+    this.#apply(event);
+    this.events = [...this.events.slice(-keptEvents), event];
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  #apply({ name, version, data }: GameEvent): void {
+    const room = this.room;
+    if (!room || version < room.version) return;
+    if (name === 'seats-updated') {
+      const told = data as unknown as { owner: string | null; seats: Seat[]; spectators: Spectator[] };
+      const connected = new Map([...room.seats, ...room.spectators].map((each) => [each.playerId, each.connected]));
+      const keep = <T extends Seat | Spectator>(each: T): T => ({ ...each, connected: each.connected ?? connected.get(each.playerId) ?? true });
+      this.room = { ...room, version, owner: told.owner, playerCount: told.seats.length, seats: told.seats.map(keep), spectators: told.spectators.map(keep) };
+    } else if (name === 'settings-updated') {
+      this.room = { ...room, version, settings: data };
+    } else if (name === 'teams-updated') {
+      this.room = { ...room, version, teams: data.teams as unknown as Teams };
+    }
+    if (roomChangers.has(name)) void this.refresh();
+  }
+
+  #setConnected(playerId: string, connected: boolean): void {
+    const room = this.room;
+    if (!room) return;
+    const mark = <T extends Seat | Spectator>(each: T): T => (each.playerId === playerId ? { ...each, connected } : each);
+    this.room = { ...room, seats: room.seats.map(mark), spectators: room.spectators.map(mark) };
+  }
+
+  /** Fetches room and view; a call during a call fetches once more afterwards. */
+  refresh(): Promise<void> {
+    if (this.#fetching) {
+      this.#fetchAgain = true;
+      return this.#fetching;
+    }
+    this.#fetching = this.#fetch().finally(() => {
+      this.#fetching = null;
+      if (this.#fetchAgain && !this.#closed) {
+        this.#fetchAgain = false;
+        void this.refresh();
+      }
+    });
+    return this.#fetching;
+  }
+
+  async #fetch(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        let told = await fetchRoom(this.code, this.#session.token);
+        if (!told.room.seats.some((seat) => seat.playerId === this.playerId) && !told.room.spectators.some((each) => each.playerId === this.playerId)) {
+          await this.#comeBack();
+          told = await fetchRoom(this.code, this.#session.token);
+        }
+        if (!this.room || told.room.version >= this.room.version) this.room = told.room;
+        if (!told.view || !this.view || told.view.version >= this.view.version || told.room.status === 'waiting') this.view = told.view;
+        this.trouble = null;
+        if (told.room.closed) this.#end(new ApiError('ROOM_CLOSED', 'This world has closed.', 410));
+        return;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (!error.isOffline && error.status !== 429) return this.#end(error);
+        this.link = 'lost';
+        await new Promise((resume) => setTimeout(resume, retryAfter));
+      }
+    }
+  }
+
+  // I left, or a bot took my seat: the token takes it back.
+  async #comeBack(): Promise<void> {
+    const seat = await joinRoom(this.code, '', 'player', this.#session.token);
+    this.#session = { ...this.#session, ...seat, token: seat.token ?? this.#session.token };
+    rememberSession(this.#session);
+  }
+
+  #end(error: ApiError): void {
+    this.trouble = error;
+    this.link = 'gone';
+    if (error.code === 'ROOM_NOT_FOUND' || error.code === 'UNAUTHORIZED' || error.code === 'ROOM_CLOSED') forgetSession(this.code);
+    this.#pusher?.disconnect();
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+}

@@ -1,0 +1,180 @@
+// What travels between the page and the server, written down by hand from the server's described structs
+// (src/table/room_json.cpp, src/games/*/wire.h) until they are generated from GET /api/openapi.json.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+// ---- The platform ----
+
+export type Level = 'easy' | 'medium' | 'hard' | 'expert';
+
+export interface Option {
+  name: string;
+  label: string;
+  default: Json;
+  values: Json[];
+}
+
+export interface Game {
+  id: string;
+  name: string;
+  description: string;
+  minPlayers: number;
+  maxPlayers: number;
+  icon: string;
+  settings: Option[];
+}
+
+export interface Seat {
+  seatIndex: number;
+  playerId: string;
+  name: string;
+  kind: 'human' | 'bot';
+  botLevel: Level;
+  connected?: boolean;
+  away: boolean;
+  ready: boolean;
+}
+
+export interface Spectator {
+  playerId: string;
+  name: string;
+  connected?: boolean;
+}
+
+export interface Teams {
+  a: [string, string];
+  b: [string, string];
+}
+
+export interface Room {
+  code: string;
+  gameId: string;
+  status: 'waiting' | 'playing' | 'game_over';
+  owner: string | null;
+  playerCount: number;
+  seats: Seat[];
+  spectators: Spectator[];
+  teams?: Teams;
+  settings: { [name: string]: Json };
+  matches: number;
+  botActionAt: number | null;
+  phaseEndsAt: number | null;
+  turnEndsAt: number | null;
+  closed: boolean;
+  version: number;
+}
+
+export interface Action {
+  type: string;
+  payload: { [name: string]: Json };
+}
+
+/** What the views of all games have in common. */
+export interface View {
+  gameId: string;
+  seatIndex: number | null;
+  legalActions: Action[];
+  botActionAt: number | null;
+  phaseEndsAt: number | null;
+  turnEndsAt: number | null;
+  version: number;
+}
+
+export interface Credentials {
+  roomCode: string;
+  playerId: string;
+  token: string;
+}
+
+export interface Acted {
+  ok: true;
+  version: number;
+  duplicate?: true;
+}
+
+/** Something that happened, as the room's channel tells it. */
+export interface GameEvent {
+  name: string;
+  version: number;
+  data: { [name: string]: Json };
+}
+
+// ---- Cards ----
+
+export type Suit = 'spades' | 'hearts' | 'diamonds' | 'clubs';
+
+export interface Card {
+  suit: Suit;
+  rank: string;
+  id: string;
+}
+
+export interface TrickCard {
+  playerId: string;
+  seatIndex: number;
+  card: Card;
+}
+
+export interface CompletedTrick {
+  cards: TrickCard[];
+  leadSeatIndex: number;
+  winningSeatIndex: number;
+}
+
+// ---- Who's Deal? ----
+
+export type Team = 'a' | 'b';
+export interface ByTeam<T> {
+  a: T;
+  b: T;
+}
+
+export interface EuchreCall {
+  seatIndex: number;
+  action: 'pass' | 'order-up' | 'call';
+  suit?: Suit;
+  goAlone?: boolean;
+}
+
+export interface EuchreHeldCard extends Card {
+  effectiveSuit: Suit;
+  pickedUp: boolean;
+}
+
+export interface EuchreRound {
+  hand: EuchreHeldCard[];
+  handCounts: number[];
+  faceUpCard: Card;
+  trumpPhase: 'round1' | 'round2' | 'dealer_discard' | 'playing' | 'round_over';
+  trumpSuit: Suit | null;
+  callingPlayerId: string | null;
+  callingTeam: Team | null;
+  goingAlone: boolean;
+  alonePlayerId: string | null;
+  inactivePartnerSeatIndex: number | null;
+  dealerDiscarded: boolean;
+  dealerPickedUp: Card | null;
+  discarded: Card | null;
+  currentTurnSeatIndex: number | null;
+  mustCall: boolean;
+  passedPlayers: string[];
+  calls: EuchreCall[];
+  currentTrick: TrickCard[];
+  trickLeadSeatIndex: number | null;
+  tricksWon: ByTeam<number>;
+  tricksPlayed: number;
+  completedTricks: CompletedTrick[];
+  pointsAwarded: ByTeam<number> | null;
+}
+
+export interface EuchreView extends View {
+  phase: 'playing' | 'game_over';
+  teams: ByTeam<{ playerIds: [string, string]; score: number }>;
+  seats: string[];
+  targetScore: number;
+  lonerLead: string;
+  handNumber: number;
+  dealerSeatIndex: number;
+  round: EuchreRound;
+  winningTeam: Team | null;
+}

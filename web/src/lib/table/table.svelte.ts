@@ -1,0 +1,112 @@
+// One player's side of a table: the world with the view as its game has it, who sits where, and how to act.
+import { ApiError } from '../net/http';
+import type { World } from '../net/world.svelte';
+import type { Action, Seat, View } from '../protocol/types';
+import { hueOfSeat } from '../ui/hues';
+import { play } from '../ui/sound';
+import { toasts } from '../ui/toasts.svelte';
+import { placeOf, type Place } from './seating';
+
+export class TableState<V extends View> {
+  /** Grows with every refusal: what was tried shakes. */
+  refusals = $state(0);
+
+  constructor(
+    readonly world: World,
+    readonly partners: boolean,
+  ) {}
+
+  // A table is only shown while there is a view.
+  get view(): V {
+    return this.world.view as V;
+  }
+
+  get seats(): Seat[] {
+    return this.world.room?.seats ?? [];
+  }
+
+  /** My seat; null when I watch. */
+  get me(): number | null {
+    return this.view.seatIndex;
+  }
+
+  /** Whose seat is drawn at the bottom. */
+  get bottom(): number {
+    return this.me ?? 0;
+  }
+
+  get legal(): Action[] {
+    return this.view.legalActions;
+  }
+
+  get myTurn(): boolean {
+    return this.legal.length > 0;
+  }
+
+  /** Everyone but the seat at the bottom, clockwise from it. */
+  get others(): Seat[] {
+    const count = this.seats.length;
+    return Array.from({ length: count - 1 }, (_, i) => this.seats[(this.bottom + 1 + i) % count]).filter((seat): seat is Seat => !!seat);
+  }
+
+  place(seat: number): Place {
+    return placeOf(seat, this.bottom, this.seats.length);
+  }
+
+  name(seat: number): string {
+    return this.seats[seat]?.name ?? '';
+  }
+
+  /** "You" or the name. */
+  who(seat: number): string {
+    return seat === this.me ? 'You' : this.name(seat);
+  }
+
+  /** The form that fits who acts: "You pass", "Ada passes". */
+  verb(seat: number, you: string, they: string): string {
+    return seat === this.me ? you : they;
+  }
+
+  seatOfPlayer(playerId: string | null): number | null {
+    const found = this.seats.findIndex((seat) => seat.playerId === playerId);
+    return found < 0 ? null : found;
+  }
+
+  hue(seat: number): string {
+    return hueOfSeat(seat, this.bottom, this.partners);
+  }
+
+  /** The legal action of this type that fits, if there is one. */
+  find(type: string, fits: (payload: Action['payload']) => boolean = () => true): Action | undefined {
+    return this.legal.find((action) => action.type === type && fits(action.payload));
+  }
+
+  /** The ids of cards that may be used for this kind of action now. */
+  cardsFor(type: string): Set<string> {
+    return new Set(this.legal.filter((action) => action.type === type).map((action) => String(action.payload.cardId)));
+  }
+
+  /** Does it, or says why not. */
+  async act(action: Action | undefined): Promise<boolean> {
+    if (!action || this.world.busy) return false;
+    try {
+      await this.world.act(action);
+      return true;
+    } catch (error) {
+      this.refuse(error instanceof ApiError ? `${error.message}.` : 'That did not work.');
+      return false;
+    }
+  }
+
+  /** Something cannot be done: one sentence says why. */
+  refuse(why: string): void {
+    this.refusals++;
+    play('refused');
+    toasts.show(why.replace(/\.\.$/, '.'), 'no');
+  }
+
+  /** During a pause: I have seen it. */
+  ready(): void {
+    if (this.me !== null && this.view.phaseEndsAt !== null) void this.world.act({ type: 'ready', payload: {} }).catch(() => {});
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { parseRoute } from './routes';
+
+test('addresses', () => {
+  expect(parseRoute('/')).toEqual({ at: 'home' });
+  expect(parseRoute('/room/k7q2mx')).toEqual({ at: 'room', code: 'K7Q2MX' });
+  expect(parseRoute('/rules/whos-deal')).toEqual({ at: 'rules', game: 'whos-deal' });
+});
+
+test('anything else is home', () => {
+  expect(parseRoute('/room/')).toEqual({ at: 'home' });
+  expect(parseRoute('/nothing/here')).toEqual({ at: 'home' });
+  expect(parseRoute('/%E0%A4%A')).toEqual({ at: 'home' });
+});
