@@ -34,19 +34,28 @@ std::array<CardJson, 64> make_card_jsons() {
 
 void write_json(std::string& out, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
+  static constexpr auto needs_escape = [] {
+    std::array<bool, 256> table{};
+    for (std::size_t byte = 0; byte < 0x20; ++byte) table[byte] = true;
+    table['"'] = table['\\'] = true;
+    return table;
+  }();
   out += '"';
-  for (char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20) {
+  // Whole runs at once: a view travels as a text inside a frame, after every card.
+  for (const char *run = text.data(), *end = run + text.size(); run != end;) {
+    const char* stop = run;
+    while (stop != end && !needs_escape[static_cast<unsigned char>(*stop)]) ++stop;
+    out.append(run, stop);
+    if (stop == end) break;
+    if (const auto byte = static_cast<unsigned char>(*stop); byte >= 0x20) {
+      const std::array escaped{'\\', *stop};
+      out.append(escaped.data(), escaped.size());
+    } else {
       out += "\\u00";
       out += digits[byte >> 4];
       out += digits[byte & 15];
-    } else {
-      out += c;
     }
+    run = stop + 1;
   }
   out += '"';
 }

@@ -345,7 +345,7 @@ void Player::on_frame(std::string_view text) {
   if (frame->channel == own_channel_ && frame->event == "view-updated") {
     if (*version <= view_version_) complain("VERSION_BACK", "view " + std::to_string(*version));
     view_version_ = *version;
-    on_view(*version, last_member(frame->data, "view"));
+    on_view(*version, frame->data);
   } else if (frame->channel == room_channel_) {
     if (*version < room_version_) complain("VERSION_BACK", "event " + std::string(frame->event));
     if (room_version_ != 0 && *version > room_version_ + 1) {
