@@ -137,9 +137,9 @@ inline constexpr BotDelay trick_game_bot_delay{1500, 3000};
 
 template <class G>
 concept WireGame = Game<G> &&
-    requires(std::string& out, const typename G::View& view, const typename G::State& state,
-             const typename G::Settings& settings, const typename G::Action& action, Seat seat, Players players,
-             std::string_view type, const boost::json::value& json) {
+    requires(std::string& out, const typename G::View& view, const typename G::PublicView& watched,
+             const typename G::State& state, const typename G::Settings& settings, const typename G::Action& action,
+             Seat seat, Players players, std::string_view type, const boost::json::value& json) {
   { G::description } -> std::convertible_to<std::string_view>;
   { G::icon } -> std::convertible_to<std::string_view>;
   { G::min_players } -> std::convertible_to<int>;
@@ -168,4 +168,6 @@ concept WireGame = Game<G> &&
   { bot_delay(state) } -> std::same_as<BotDelay>;
 };
 
+  /// The same object for those who only watch: no seat, no cards of their own, no actions.
+  { write_view(out, watched, players) } -> std::same_as<void>;
 }  // namespace kernel

@@ -22,6 +22,7 @@ class AnyMatch::Held {
   virtual Result<kernel::Events> apply(Seat seat, const Move& move, kernel::Players players) = 0;
   virtual kernel::Events resume(kernel::Players players) = 0;
   virtual void write_view(std::string& out, Seat seat, kernel::Players players) const = 0;
+  virtual void write_public_view(std::string& out, kernel::Players players) const = 0;
   virtual Move choose(Seat seat, Level level, Rng& rng) const = 0;
   virtual kernel::BotDelay bot_delay() const = 0;
   virtual bool is_sound() const = 0;
@@ -114,6 +115,9 @@ class HeldMatch final : public AnyMatch::Held {
     of_game::write_view_to(out, view(state_, seat), players);
   }
 
+  void write_public_view(std::string& out, kernel::Players players) const override {
+    of_game::write_view_to(out, watch(state_), players);
+  }
   Move choose(Seat seat, Level level, Rng& rng) const override {
     auto action = of_game::choose_from(view(state_, seat), level, rng);
     // A bot with a bug must not stop the table.
@@ -215,6 +219,9 @@ Result<kernel::Events> AnyMatch::apply(Seat seat, const Move& move, kernel::Play
 kernel::Events AnyMatch::resume(kernel::Players players) { return held_->resume(players); }
 void AnyMatch::write_view(std::string& out, Seat seat, kernel::Players players) const {
   held_->write_view(out, seat, players);
+}
+void AnyMatch::write_public_view(std::string& out, kernel::Players players) const {
+  held_->write_public_view(out, players);
 }
 Move AnyMatch::choose(Seat seat, Level level, Rng& rng) const { return held_->choose(seat, level, rng); }
 kernel::BotDelay AnyMatch::bot_delay() const { return held_->bot_delay(); }

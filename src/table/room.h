@@ -90,7 +90,7 @@ struct Outcome {
   Repeated repeated = Repeated::no;
   std::vector<Event> events;
   std::vector<Record> records;  // empty if nothing changed
-  bool views_changed = false;   // then everyone with a seat gets a fresh `view_json`
+  bool views_changed = false;   // then everyone who is here gets a fresh `view_json`
 };
 
 /// Says whether a player has a connection now; a room does not know.
@@ -156,7 +156,8 @@ class Room {
   // What clients see.
   /// The public part: everyone may have it.
   std::string room_json(const IsConnected& is_connected) const;
-  /// What this player may know of the match: "null" in the lobby and for those without a seat.
+  /// What this player may know of the match: whoever is here without a seat watches. "null" in the lobby and for
+  /// those who are not here.
   std::string view_json(std::string_view player) const;
 
   const std::string& code() const { return code_; }
