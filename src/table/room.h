@@ -174,6 +174,8 @@ class Room {
   const boost::json::value& settings() const { return settings_; }
   int turn_clock() const { return turn_clock_; }
   const std::optional<AnyMatch>& match() const { return match_; }
+  /// How many were begun here.
+  int matches() const { return static_cast<int>(matches_); }
   std::optional<Time> bot_action_at() const { return bot_action_at_; }
   std::optional<Time> phase_ends_at() const { return phase_ends_at_; }
   std::optional<Time> turn_ends_at() const { return turn_ends_at_; }
@@ -256,6 +258,7 @@ class Room {
   std::uint32_t matches_ = 0;
   std::optional<AnyMatch> match_;
   SeatSet ready_;
+  std::string seed_hash_;  // of the match's seed
 
   std::optional<Time> bot_action_at_;
   std::optional<Time> phase_ends_at_;

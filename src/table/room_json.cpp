@@ -52,6 +52,7 @@ std::string Room::room_json(const IsConnected& is_connected) const {
                 .teams = {},
                 .settings = {all_settings()},
                 .matches = static_cast<int>(matches_),
+                .seedHash = if_any(seed_hash_),
                 .botActionAt = bot_action_at_,
                 .phaseEndsAt = phase_ends_at_,
                 .turnEndsAt = turn_ends_at_,
