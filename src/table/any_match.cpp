@@ -26,6 +26,7 @@ class AnyMatch::Held {
   virtual Move choose(Seat seat, Level level, Rng& rng) const = 0;
   virtual kernel::BotDelay bot_delay() const = 0;
   virtual bool is_sound() const = 0;
+  virtual std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const = 0;
 };
 
 namespace {
@@ -132,6 +133,13 @@ class HeldMatch final : public AnyMatch::Held {
   kernel::BotDelay bot_delay() const override { return of_game::bot_delay_in(state_); }
   bool is_sound() const override { return of_game::is_sound_in(state_); }
 
+  std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const override {
+    auto state = sample(view(state_, seat.value_or(Seat(0))), rng);
+    // Seat 0 kept its cards: another's sample deals them too.
+    if (!seat) state = sample(view(state, Seat(1)), rng);
+    return std::make_unique<HeldMatch>(state);
+  }
+
  private:
   typename G::State state_;
 };
@@ -218,6 +226,9 @@ Result<kernel::Events> AnyMatch::apply(Seat seat, const Move& move, kernel::Play
 }
 kernel::Events AnyMatch::resume(kernel::Players players) { return held_->resume(players); }
 void AnyMatch::write_view(std::string& out, Seat seat, kernel::Players players) const {
+AnyMatch AnyMatch::dealt_anew_for(std::optional<Seat> seat, Rng& rng) const {
+  return AnyMatch(held_->dealt_anew_for(seat, rng));
+}
   held_->write_view(out, seat, players);
 }
 void AnyMatch::write_public_view(std::string& out, kernel::Players players) const {

@@ -4,6 +4,7 @@
 
 #include <boost/json/value.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,6 +61,8 @@ class AnyMatch {
 
   /// Each card in exactly one place; for tests.
   bool is_sound() const;
+  /// A match that looks the same to this seat, or to those who only watch, with all other cards dealt anew; for tests.
+  AnyMatch dealt_anew_for(std::optional<Seat> seat, Rng& rng) const;
   friend bool operator==(const AnyMatch& a, const AnyMatch& b);
 
  private:

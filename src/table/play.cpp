@@ -147,6 +147,12 @@ void Room::end_pause(Time now, Events& told) {
   schedule(now);
 }
 
+Room Room::dealt_anew_for(std::string_view player, Rng& rng) const {
+  Room other = *this;
+  if (match_) other.match_ = match_->dealt_anew_for(seat_of(player), rng);
+  return other;
+}
+
 // ---- Times ----
 
 // Anew for every version, the same in every replay.

@@ -182,6 +182,8 @@ class Room {
   std::optional<Time> closes_at() const { return closes_at_; }
 
   friend bool operator==(const Room& a, const Room& b);
+  /// A room that this player cannot tell from this one: all cards that they may not know are dealt anew. For tests.
+  Room dealt_anew_for(std::string_view player, Rng& rng) const;
 
  private:
   Room() = default;
