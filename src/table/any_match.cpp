@@ -115,10 +115,10 @@ class HeldMatch final : public AnyMatch::Held {
   void write_view(std::string& out, Seat seat, kernel::Players players) const override {
     of_game::write_view_to(out, view(state_, seat), players);
   }
-
   void write_public_view(std::string& out, kernel::Players players) const override {
     of_game::write_view_to(out, watch(state_), players);
   }
+
   Move choose(Seat seat, Level level, Rng& rng) const override {
     auto action = of_game::choose_from(view(state_, seat), level, rng);
     // A bot with a bug must not stop the table.
@@ -155,14 +155,6 @@ class Registered final : public AnyGame {
 
   Result<boost::json::value> change_settings(const boost::json::value& base,
                                              const boost::json::value& changes) const override {
-    const boost::json::object* object = changes.if_object();
-    if (object == nullptr) return kernel::Code::INVALID_SETTING;
-    const auto known = options();
-    for (const auto& [key, value] : *object) {
-      if (std::ranges::find(known, std::string_view(key), &kernel::Option::name) == known.end() || value.is_null()) {
-        return kernel::Code::INVALID_SETTING;
-      }
-    }
     const auto changed = read_settings(read(base), changes);
     if (!changed) return changed.error();
     return written(*changed);
@@ -226,9 +218,6 @@ Result<kernel::Events> AnyMatch::apply(Seat seat, const Move& move, kernel::Play
 }
 kernel::Events AnyMatch::resume(kernel::Players players) { return held_->resume(players); }
 void AnyMatch::write_view(std::string& out, Seat seat, kernel::Players players) const {
-AnyMatch AnyMatch::dealt_anew_for(std::optional<Seat> seat, Rng& rng) const {
-  return AnyMatch(held_->dealt_anew_for(seat, rng));
-}
   held_->write_view(out, seat, players);
 }
 void AnyMatch::write_public_view(std::string& out, kernel::Players players) const {
@@ -237,6 +226,9 @@ void AnyMatch::write_public_view(std::string& out, kernel::Players players) cons
 Move AnyMatch::choose(Seat seat, Level level, Rng& rng) const { return held_->choose(seat, level, rng); }
 kernel::BotDelay AnyMatch::bot_delay() const { return held_->bot_delay(); }
 bool AnyMatch::is_sound() const { return held_->is_sound(); }
+AnyMatch AnyMatch::dealt_anew_for(std::optional<Seat> seat, Rng& rng) const {
+  return AnyMatch(held_->dealt_anew_for(seat, rng));
+}
 bool operator==(const AnyMatch& a, const AnyMatch& b) { return a.held_->equals(*b.held_); }
 
 // ---- All games ----

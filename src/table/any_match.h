@@ -53,9 +53,9 @@ class AnyMatch {
 
   /// What that seat may know, as one JSON object.
   void write_view(std::string& out, Seat seat, kernel::Players players) const;
-  /// What a bot of this level does, from what its seat can see. The seat must be one that may act.
   /// The same object for those who only watch.
   void write_public_view(std::string& out, kernel::Players players) const;
+  /// What a bot of this level does, from what its seat can see. The seat must be one that may act.
   Move choose(Seat seat, Level level, Rng& rng) const;
   kernel::BotDelay bot_delay() const;
 

@@ -258,9 +258,9 @@ class Room {
   boost::json::value settings_;
   int turn_clock_ = 0;
   std::uint32_t matches_ = 0;
+  std::string seed_hash_;  // of the match's seed
   std::optional<AnyMatch> match_;
   SeatSet ready_;
-  std::string seed_hash_;  // of the match's seed
 
   std::optional<Time> bot_action_at_;
   std::optional<Time> phase_ends_at_;

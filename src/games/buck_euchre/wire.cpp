@@ -212,7 +212,7 @@ void write_view(std::string& out, const PublicView& watched, Players players) {
 void write_settings(std::string& out, const Settings&) { kernel::write_json(out, WireSettings{}); }
 
 Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
-  if (!kernel::read_json<WireSettings>(json)) return Code::INVALID_SETTING;
+  if (const auto read = kernel::read_known<WireSettings>(json); !read) return read.error();
   return base;
 }
 

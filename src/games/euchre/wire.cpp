@@ -238,8 +238,8 @@ void write_settings(std::string& out, const Settings& settings) {
 }
 
 Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = kernel::read_json<WireSettings>(json);
-  if (!read) return Code::INVALID_SETTING;
+  const auto read = kernel::read_known<WireSettings>(json);
+  if (!read) return read.error();
   const Settings settings{read->targetScore.value_or(base.target_score), read->lonerLead.value_or(base.loner_lead)};
   if (auto valid = validate(settings); !valid) return valid.error();
   return settings;

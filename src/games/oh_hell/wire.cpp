@@ -215,8 +215,8 @@ void write_settings(std::string& out, const Settings& settings) {
 }
 
 Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = kernel::read_json<WireSettings>(json);
-  if (!read) return Code::INVALID_SETTING;
+  const auto read = kernel::read_known<WireSettings>(json);
+  if (!read) return read.error();
   const bool hook = read->hook.value_or(base.hook == Hook::on);
   const Settings settings{.players = read->playerCount.value_or(base.players),
                           .scoring = read->scoring.value_or(base.scoring),
