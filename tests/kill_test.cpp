@@ -64,7 +64,7 @@ TEST(Kill, LosesNothingThatWasAnswered) {
   players.join();
 
   EXPECT_EQ(report.lost, 0U) << in_words(drive.tally());
-  EXPECT_TRUE(report.errors.empty()) << in_words(drive.tally());
+  EXPECT_TRUE(drive.tally().errors.empty()) << in_words(drive.tally());
   EXPECT_GT(drive.tally().repeated, 0U) << "no action was under way when the server died";
   EXPECT_GT(drive.tally().confirmed, 0U);
   EXPECT_EQ(server->stop(), 0) << server->said();
