@@ -78,7 +78,8 @@ Task<void> Drive::set_up_rooms() {
 
 Task<void> Drive::set_up(std::size_t number) {
   Table& table = *tables_[number];
-  const bool checked = plan_.check == Check::all || number % checked_one_in == 0;
+  // Of each game some.
+  const bool checked = plan_.check == Check::all || number / plan_.games.size() % checked_one_in == 0;
   int wanted = std::max(1, table.game.humans);
   for (int i = 0; i < wanted; ++i) {
     const auto index = static_cast<std::size_t>(i);
