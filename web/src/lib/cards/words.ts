@@ -30,3 +30,12 @@ export function listWords(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
+
+const sameColour: Record<Suit, Suit> = { hearts: 'diamonds', diamonds: 'hearts', spades: 'clubs', clubs: 'spades' };
+
+/** "right bower" or "left bower", as the table calls the two jacks. */
+export function bowerName(card: Pick<Card, 'suit' | 'rank'>, trump: Suit | null): string | undefined {
+  if (!trump || card.rank !== 'J') return undefined;
+  if (card.suit === trump) return 'right bower';
+  return card.suit === sameColour[trump] ? 'left bower' : undefined;
+}

@@ -121,6 +121,96 @@ export interface CompletedTrick {
   winningSeatIndex: number;
 }
 
+// ---- Oh Hell ----
+
+export interface OhHellHeldCard extends Card {
+  effectiveSuit: Suit;
+  isTrump: boolean;
+}
+
+export interface OhHellTrickCard {
+  playerIndex: number;
+  card: Card;
+}
+
+export interface OhHellView extends View {
+  seats: string[];
+  phase: 'BIDDING' | 'PLAYING' | 'ROUND_OVER' | 'GAME_OVER';
+  playerCount: number;
+  maxCards: number;
+  scoringVariant: 'standard' | 'partial' | 'penalty' | 'canadian';
+  trumpMode: 'flip' | 'rotate';
+  hook: boolean;
+  currentRound: number;
+  totalRounds: number;
+  cardsThisRound: number;
+  isAscending: boolean;
+  trumpSuit: Suit | 'none';
+  trumpCard: Card | null;
+  dealerIndex: number;
+  hand: OhHellHeldCard[];
+  handCounts: number[];
+  bids: (number | null)[];
+  bidTotal: number;
+  forbiddenBid: number | null;
+  currentBidder: number | null;
+  currentTurnSeatIndex: number | null;
+  currentTrick: { cards: OhHellTrickCard[]; leadSuit: Suit | null; currentPlayer: number | null; winningPlayer: number | null };
+  tricksWon: number[];
+  completedTricks: { cards: OhHellTrickCard[]; leadSuit: Suit; winner: number }[];
+  scores: number[];
+  roundScores: number[];
+  winners: number[] | null;
+}
+
+// ---- Buck Euchre ----
+
+export interface BuckHeldCard extends Card {
+  effectiveSuit: Suit;
+}
+
+export interface BuckResult {
+  passedOut: boolean;
+  bidderSeatIndex: number | null;
+  bid: number | null;
+  bidMade: boolean | null;
+  tricksWon: number[];
+  scoreChanges: number[];
+}
+
+export interface BuckRound {
+  hand: BuckHeldCard[];
+  handCounts: number[];
+  turnedUpCard: Card;
+  clubsTurnedUp: boolean;
+  bids: { seatIndex: number; action: 'bid' | 'pass'; bid?: number }[];
+  highestBid: number | null;
+  bidderSeatIndex: number | null;
+  lowestNextBid: number | null;
+  passedSeats: number[];
+  trumpSuit: Suit | null;
+  foldDecisions: { seatIndex: number; decision: 'stay' | 'fold' }[];
+  foldedSeats: number[];
+  currentTurnSeatIndex: number | null;
+  currentTrick: TrickCard[];
+  trickLeadSeatIndex: number | null;
+  tricksWon: number[];
+  tricksPlayed: number;
+  completedTricks: CompletedTrick[];
+  result: BuckResult | null;
+}
+
+export interface BuckView extends View {
+  phase: 'BIDDING' | 'DECLARING_TRUMP' | 'FOLDING_DECISION' | 'PLAYING' | 'ROUND_OVER' | 'GAME_OVER';
+  seats: string[];
+  scores: number[];
+  tieBreak: boolean;
+  handNumber: number;
+  dealerSeatIndex: number;
+  round: BuckRound;
+  winnerSeatIndex: number | null;
+}
+
 // ---- Who's Deal? ----
 
 export type Team = 'a' | 'b';
