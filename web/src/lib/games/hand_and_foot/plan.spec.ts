@@ -32,7 +32,7 @@ test('several melds at once: a wild card goes where two cards need a third', () 
     { rank: 'K', cards: ['KS', 'KH', 'KC'] },
     { rank: '4', cards: ['4S', '4H', 'JOKER'] },
   ]);
-  expect(planWords(plan)).toBe('Meld kings and 4s');
+  expect(planWords(plan)).toBe('Meld kings and fours');
   expect(pointsMissing(table, plan)).toBe(0);
   expect(pointsMissing(table, planOf(table, [], cards('KS KH KC'), none))).toBe(30);
 });

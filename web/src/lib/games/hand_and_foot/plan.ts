@@ -23,12 +23,14 @@ export interface Plan {
   points: number;
 }
 
-const plural: Record<string, string> = { A: 'aces', K: 'kings', Q: 'queens', J: 'jacks' };
-const single: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
+const names: Record<string, string> = {
+  A: 'ace', K: 'king', Q: 'queen', J: 'jack', '10': 'ten', '9': 'nine', '8': 'eight', '7': 'seven', '6': 'six', '5': 'five', '4': 'four',
+};
 
-/** "kings", "4s"; for one of them "king", "4". */
+/** "kings", "sixes"; for one of them "king", "six". A count beside a figure ("2 7s") would be hard to read. */
 export function rankWords(rank: string, count = 2): string {
-  return count === 1 ? (single[rank] ?? rank) : (plural[rank] ?? `${rank}s`);
+  const name = names[rank] ?? rank;
+  return count === 1 ? name : name + (name.endsWith('x') ? 'es' : 's');
 }
 
 export const sizeOf = (lay: Lay) => lay.naturals.length + lay.wilds.length;
@@ -104,7 +106,7 @@ export function actionOf(plan: Plan): Action {
   return { type: 'meld', payload: { melds: of('meld'), additions: of('addition') } };
 }
 
-/** "3 kings", "2 kings + 1 wild", "joker to kings", "kings and 4s". */
+/** "3 kings", "2 kings + 1 wild", "joker to kings", "kings and fours". */
 export function layWords(plan: Plan): string {
   const [lay, ...more] = plan.lays;
   if (!lay) return '';

@@ -105,7 +105,7 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
   return lines;
 }
 
-/** "You drew the 10 of diamonds and the joker." */
+/** "You have the 10 of diamonds and the joker new." */
 export function drawnWords(cards: readonly FootFace[]): string {
   return `You have ${listWords(cards.map((card) => `the ${cardWords(card)}`))} new.`;
 }
