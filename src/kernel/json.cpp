@@ -40,24 +40,27 @@ void write_json(std::string& out, std::string_view text) {
     table['"'] = table['\\'] = true;
     return table;
   }();
-  out += '"';
-  // Whole runs at once: a view travels as a text inside a frame, after every card.
-  for (const char *run = text.data(), *end = run + text.size(); run != end;) {
-    const char* stop = run;
-    while (stop != end && !needs_escape[static_cast<unsigned char>(*stop)]) ++stop;
-    out.append(run, stop);
-    if (stop == end) break;
-    if (const auto byte = static_cast<unsigned char>(*stop); byte >= 0x20) {
-      const std::array escaped{'\\', *stop};
-      out.append(escaped.data(), escaped.size());
+  // Into room for the worst case: a view travels as a text inside a frame, after every card, and every sixth
+  // character of it is a quote.
+  const std::size_t begin = out.size();
+  out.resize(begin + 6 * text.size() + 2);
+  char* to = out.data() + begin;
+  *to++ = '"';
+  for (char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (!needs_escape[byte]) {
+      *to++ = c;
+    } else if (byte >= 0x20) {
+      *to++ = '\\';
+      *to++ = c;
     } else {
-      out += "\\u00";
-      out += digits[byte >> 4];
-      out += digits[byte & 15];
+      to = std::ranges::copy(std::string_view("\\u00"), to).out;
+      *to++ = digits[byte >> 4];
+      *to++ = digits[byte & 15];
     }
-    run = stop + 1;
   }
-  out += '"';
+  *to++ = '"';
+  out.resize(static_cast<std::size_t>(to - out.data()));
 }
 
 void write_json(std::string& out, cards::Card card) {

@@ -40,6 +40,14 @@ export const looks: Record<string, GameLook> = {
     table: () => import('./oh_hell/OhHellTable.svelte'),
     rules: () => import('./oh_hell/OhHellRules.svelte'),
   },
+  'hand-and-foot': {
+    tint: 'hand',
+    art: 'handfoot',
+    line: 'Meld books of seven. Empty your hand, then your foot.',
+    house: ['Clean and dirty books', '4 jokers a deck', 'Each for themselves'],
+    table: () => import('./hand_and_foot/HandAndFootTable.svelte'),
+    rules: () => import('./hand_and_foot/HandAndFootRules.svelte'),
+  },
 };
 
 /** A game that the server has and this page cannot draw is not offered. */

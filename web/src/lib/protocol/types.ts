@@ -268,3 +268,107 @@ export interface EuchreView extends View {
   round: EuchreRound;
   winningTeam: Team | null;
 }
+
+// ---- Hand & Foot ----
+
+export interface FootFace {
+  /** A joker has none. */
+  suit: Suit | null;
+  rank: string;
+  id: string;
+}
+
+export interface FootHeldCard extends FootFace {
+  isWild: boolean;
+  isThree: boolean;
+  pointValue: number;
+}
+
+export interface FootMeld {
+  rank: string;
+  cards: FootFace[];
+  points: number;
+  isBook: boolean;
+  isClean: boolean;
+  isDirty: boolean;
+}
+
+export interface FootPlayer {
+  id: string;
+  seatIndex: number;
+  score: number;
+  handCount: number;
+  footCount: number;
+  melds: FootMeld[];
+  hasPlayedDown: boolean;
+  hasPickedUpFoot: boolean;
+  knownCards: FootFace[];
+  roundScoreHistory: number[];
+  /** Laid open when the round is over. */
+  hand?: FootFace[];
+  foot?: FootFace[];
+}
+
+/** Cards of one rank that can be laid: all or some of `cards` with `minWilds` to `maxWilds` wild cards. */
+export interface FootGroup {
+  kind: 'meld' | 'addition';
+  rank: string;
+  cards: string[];
+  points: number;
+  minWilds: number;
+  maxWilds: number;
+}
+
+export interface FootMeldScore {
+  rank: string;
+  status: 'Incomplete' | 'Clean Book' | 'Dirty Book';
+  cards: number;
+  cardPoints: number;
+  bonus: number;
+  total: number;
+}
+
+export interface FootBreakdown {
+  playerId: string;
+  seatIndex: number;
+  melds: FootMeldScore[];
+  totalMeldValue: number;
+  hand: { cards: number; points: number };
+  foot: { cards: number; points: number };
+  totalPenalty: number;
+  goingOutBonus: number;
+  roundScore: number;
+  totalScore: number;
+}
+
+export interface FootRoundResult {
+  round: number;
+  ending: 'went-out' | 'no-cards' | 'threes-stalemate';
+  wentOutPlayerId: string | null;
+  wentOutSeatIndex: number | null;
+  scores: FootBreakdown[];
+}
+
+export interface HandAndFootView extends View {
+  phase: 'playing' | 'roundEnd' | 'gameEnd';
+  round: number;
+  targetScore: number;
+  playDownRequirement: number;
+  currentPlayerIndex: number | null;
+  turnPhase: 'draw' | 'meld' | 'discard' | null;
+  hasDrawnFromDeck: boolean;
+  hasMelded: boolean;
+  deckSize: number;
+  /** The top card is the last. */
+  discardPile: FootFace[];
+  discardPileFrozen: boolean;
+  canUnlock: boolean;
+  players: FootPlayer[];
+  hand: FootHeldCard[];
+  newlyDrawnCardIndices: number[];
+  melding: { groups: FootGroup[]; wildCards: string[]; playDownNeeds: number; mostPoints: number; mustKeep: number; rule: string };
+  goingOut: { canGoOut: boolean; missing: string[] };
+  stalemate: { discards: number; endsAt: number; warning: boolean };
+  roundResult: FootRoundResult | null;
+  winner: string | null;
+}
