@@ -42,8 +42,9 @@ void write_json(std::string& out, std::string_view text) {
   }();
   // Into room for the worst case: a view travels as a text inside a frame, after every card, and every sixth
   // character of it is a quote.
+  const bool has_controls = std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
   const std::size_t begin = out.size();
-  out.resize(begin + 6 * text.size() + 2);
+  out.resize(begin + (has_controls ? 6 : 2) * text.size() + 2);
   char* to = out.data() + begin;
   *to++ = '"';
   for (char c : text) {
