@@ -74,7 +74,7 @@ class Wiretap {
       return watch_step(Act{room.owner(), {type, nullptr}, {}}, room.owner());
     }
     if (const auto player = table_.human_to_act()) {
-      return watch_step(Act{*player, table_.some_move(*player, rng_), {}}, *player);
+      return watch_step(Act{*player, some_move(table_.room(), *player, rng_), {}}, *player);
     }
   }
 

@@ -26,7 +26,7 @@ Driver two_matches(const Played& played) {
     const auto player = table.human_to_act();
     // Hand & Foot needs somebody who knows how to finish.
     if (player && moves < 200) {
-      table.apply(Act{*player, table.some_move(*player, rng), {}});
+      table.apply(Act{*player, some_move(table.room(), *player, rng), {}});
     } else if (player) {
       table.leave(*player);
     } else {

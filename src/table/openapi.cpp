@@ -248,7 +248,7 @@ json::object operation(const Call& call, const json::object& refusals) {
   operation["security"] = std::move(security);
   json::array parameters;
   for (const auto& [name, type] : {std::pair("code", "string"), std::pair("number", "integer")}) {
-    if (call.path.find("{" + std::string(name) + "}") == std::string_view::npos) continue;
+    if (call.path.find(std::string{"{"} + name + "}") == std::string_view::npos) continue;
     parameters.emplace_back(
         json::object{{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", type}}}});
   }

@@ -158,7 +158,7 @@ class Watched {
         break;
     }
     if (const auto player = table_.human_to_act(); player && rng_.below(20) != 0) {
-      const Move move = table_.some_move(*player, rng_);
+      const Move move = some_move(table_.room(), *player, rng_);
       return check(table_.apply(Act{*player, move, {}}));
     }
     check(table_.next());
