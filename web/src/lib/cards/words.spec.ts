@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardWords, listWords } from './words';
+import { bowerName, cardWords, listWords } from './words';
 
 test('cards in words', () => {
   expect(cardWords('9S')).toBe('9 of spades');
@@ -13,4 +13,12 @@ test('lists in words', () => {
   expect(listWords([])).toBe('');
   expect(listWords(['Ada'])).toBe('Ada');
   expect(listWords(['Ada', 'Juno', 'Otis'])).toBe('Ada, Juno and Otis');
+});
+
+test('the jacks of the trump colour are bowers', () => {
+  expect(bowerName({ suit: 'hearts', rank: 'J' }, 'hearts')).toBe('right bower');
+  expect(bowerName({ suit: 'diamonds', rank: 'J' }, 'hearts')).toBe('left bower');
+  expect(bowerName({ suit: 'spades', rank: 'J' }, 'hearts')).toBeUndefined();
+  expect(bowerName({ suit: 'hearts', rank: 'A' }, 'hearts')).toBeUndefined();
+  expect(bowerName({ suit: 'hearts', rank: 'J' }, null)).toBeUndefined();
 });
