@@ -4,7 +4,7 @@
 // (re)subscription, and whenever a version is missing, it is fetched anew.
 import type Pusher from 'pusher-js';
 import type { Channel, PresenceChannel } from 'pusher-js';
-import type { Action, GameEvent, Json, Room, Seat, Spectator, Teams, View } from '../protocol/types';
+import type { Action, GameEvent, LobbyEvents, Room, Seat, Spectator, View } from '../protocol/types';
 import { ApiError, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
 import { forgetSession, rememberSession, type Session } from './sessions';
 
@@ -173,8 +173,8 @@ export class World {
 
   #hear(name: string, data: unknown): void {
     if (name.startsWith('pusher') || typeof data !== 'object' || data === null) return;
-    const { version, ...rest } = data as { version?: number; [name: string]: Json | undefined };
-    const event: GameEvent = { name, version: version ?? 0, data: rest as { [name: string]: Json } };
+    const { version = 0, ...rest } = data as { version?: number };
+    const event: GameEvent = { name, version, data: rest };
     this.#apply(event);
     this.events = [...this.events.slice(-keptEvents), event];
     for (const listener of this.#listeners) listener(event);
@@ -184,14 +184,14 @@ export class World {
     const room = this.room;
     if (!room || version < room.version) return;
     if (name === 'seats-updated') {
-      const told = data as unknown as { owner: string | null; seats: Seat[]; spectators: Spectator[] };
+      const told = data as LobbyEvents['seats-updated'];
       const connected = new Map([...room.seats, ...room.spectators].map((each) => [each.playerId, each.connected]));
       const keep = <T extends Seat | Spectator>(each: T): T => ({ ...each, connected: each.connected ?? connected.get(each.playerId) ?? true });
       this.room = { ...room, version, owner: told.owner, playerCount: told.seats.length, seats: told.seats.map(keep), spectators: told.spectators.map(keep) };
     } else if (name === 'settings-updated') {
-      this.room = { ...room, version, settings: data };
+      this.room = { ...room, version, settings: data as LobbyEvents['settings-updated'] };
     } else if (name === 'teams-updated') {
-      this.room = { ...room, version, teams: data.teams as unknown as Teams };
+      this.room = { ...room, version, teams: (data as LobbyEvents['teams-updated']).teams };
     }
     if (roomChangers.has(name)) void this.refresh();
   }

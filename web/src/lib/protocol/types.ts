@@ -1,180 +1,84 @@
-// What travels between the page and the server, written down by hand from the server's described structs
-// (src/table/room_json.cpp, src/games/*/wire.h) until they are generated from GET /api/openapi.json.
+// Names for daily use of what travels between the page and the server. All of it is in generated.ts; here is only what
+// TypeScript cannot say there: a watcher has no seat, and events come by name.
+import type { components } from './generated';
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Schemas = components['schemas'];
 
 // ---- The platform ----
 
-export type Level = 'easy' | 'medium' | 'hard' | 'expert';
+export type Level = Schemas['Level'];
+export type Option = Schemas['Option'];
+export type Choice = Option['default'];
+export type Game = Schemas['Game'];
+export type GameId = Schemas['GameId'];
+export type Seat = Schemas['Seat'];
+export type Spectator = Schemas['Spectator'];
+export type Teams = Schemas['Teams'];
+export type Room = Schemas['Room'];
+export type Credentials = Schemas['Admission'];
+export type Acted = Schemas['ActionAnswer'];
+export type Action = Schemas['Action'];
+export type LobbyAction = Schemas['LobbyAction'];
 
-export interface Option {
-  name: string;
-  label: string;
-  default: Json;
-  values: Json[];
+/** What a player sees, or somebody who watches: then there is no seat. */
+type Watchable<V> = Omit<V, 'seatIndex'> & { seatIndex: number | null };
+
+export type EuchreView = Watchable<Schemas['EuchreView']>;
+export type BuckEuchreView = Watchable<Schemas['BuckEuchreView']>;
+export type OhHellView = Watchable<Schemas['OhHellView']>;
+export type HandAndFootView = Watchable<Schemas['HandAndFootView']>;
+export type View = EuchreView | BuckEuchreView | OhHellView | HandAndFootView;
+
+/** The actions of a view's game, and what those of one type carry. */
+export type ActionOf<V extends View> = V['legalActions'][number];
+export type PayloadOf<V extends View, T extends ActionOf<V>['type']> = Extract<ActionOf<V>, { type: T }>['payload'];
+
+export interface RoomAndView {
+  room: Room;
+  view: View | null;
 }
 
-export interface Game {
-  id: string;
-  name: string;
-  description: string;
-  minPlayers: number;
-  maxPlayers: number;
-  icon: string;
-  settings: Option[];
-}
-
-export interface Seat {
-  seatIndex: number;
-  playerId: string;
-  name: string;
-  kind: 'human' | 'bot';
-  botLevel: Level;
-  connected?: boolean;
-  away: boolean;
-  ready: boolean;
-}
-
-export interface Spectator {
-  playerId: string;
-  name: string;
-  connected?: boolean;
-}
-
-export interface Teams {
-  a: [string, string];
-  b: [string, string];
-}
-
-export interface Room {
-  code: string;
-  gameId: string;
-  status: 'waiting' | 'playing' | 'game_over';
-  owner: string | null;
-  playerCount: number;
-  seats: Seat[];
-  spectators: Spectator[];
-  teams?: Teams;
-  settings: { [name: string]: Json };
-  matches: number;
-  botActionAt: number | null;
-  phaseEndsAt: number | null;
-  turnEndsAt: number | null;
-  closed: boolean;
-  version: number;
-}
-
-export interface Action {
-  type: string;
-  payload: { [name: string]: Json };
-}
-
-/** What the views of all games have in common. */
-export interface View {
-  gameId: string;
-  seatIndex: number | null;
-  legalActions: Action[];
-  botActionAt: number | null;
-  phaseEndsAt: number | null;
-  turnEndsAt: number | null;
-  version: number;
-}
-
-export interface Credentials {
-  roomCode: string;
-  playerId: string;
-  token: string;
-}
-
-export interface Acted {
-  ok: true;
-  version: number;
-  duplicate?: true;
-}
-
-/** Something that happened, as the room's channel tells it. */
+/** Something that happened to the room, as its channel tells it. */
+export type LobbyEvents = Schemas['LobbyEvents'];
+/** Any event: those of the games are told by their names alone. */
 export interface GameEvent {
   name: string;
   version: number;
-  data: { [name: string]: Json };
+  data: object;
 }
 
 // ---- Cards ----
 
-export type Suit = 'spades' | 'hearts' | 'diamonds' | 'clubs';
-
-export interface Card {
-  suit: Suit;
-  rank: string;
-  id: string;
-}
-
-export interface TrickCard {
-  playerId: string;
-  seatIndex: number;
-  card: Card;
-}
-
-export interface CompletedTrick {
-  cards: TrickCard[];
-  leadSeatIndex: number;
-  winningSeatIndex: number;
-}
+export type Suit = Schemas['Suit'];
+export type Rank = Schemas['Rank'];
+export type Card = Schemas['Card'];
+export type Face = Schemas['Face'];
+export type TrickCard = Schemas['TrickCard'];
+export type CompletedTrick = Schemas['CompletedTrick'];
 
 // ---- Who's Deal? ----
 
-export type Team = 'a' | 'b';
-export interface ByTeam<T> {
-  a: T;
-  b: T;
-}
+export type Team = Schemas['EuchreTeam'];
+export type EuchreHeldCard = Schemas['EuchreHeldCard'];
 
-export interface EuchreCall {
-  seatIndex: number;
-  action: 'pass' | 'order-up' | 'call';
-  suit?: Suit;
-  goAlone?: boolean;
-}
+// ---- Buck Euchre ----
 
-export interface EuchreHeldCard extends Card {
-  effectiveSuit: Suit;
-  pickedUp: boolean;
-}
+export type BuckEuchreRound = Schemas['BuckEuchreRound'];
+export type BuckEuchreCall = Schemas['BuckEuchreCall'];
+export type BuckEuchreHeldCard = Schemas['BuckEuchreHeldCard'];
+export type BuckEuchreResult = Schemas['BuckEuchreResult'];
 
-export interface EuchreRound {
-  hand: EuchreHeldCard[];
-  handCounts: number[];
-  faceUpCard: Card;
-  trumpPhase: 'round1' | 'round2' | 'dealer_discard' | 'playing' | 'round_over';
-  trumpSuit: Suit | null;
-  callingPlayerId: string | null;
-  callingTeam: Team | null;
-  goingAlone: boolean;
-  alonePlayerId: string | null;
-  inactivePartnerSeatIndex: number | null;
-  dealerDiscarded: boolean;
-  dealerPickedUp: Card | null;
-  discarded: Card | null;
-  currentTurnSeatIndex: number | null;
-  mustCall: boolean;
-  passedPlayers: string[];
-  calls: EuchreCall[];
-  currentTrick: TrickCard[];
-  trickLeadSeatIndex: number | null;
-  tricksWon: ByTeam<number>;
-  tricksPlayed: number;
-  completedTricks: CompletedTrick[];
-  pointsAwarded: ByTeam<number> | null;
-}
+// ---- Oh Hell ----
 
-export interface EuchreView extends View {
-  phase: 'playing' | 'game_over';
-  teams: ByTeam<{ playerIds: [string, string]; score: number }>;
-  seats: string[];
-  targetScore: number;
-  lonerLead: string;
-  handNumber: number;
-  dealerSeatIndex: number;
-  round: EuchreRound;
-  winningTeam: Team | null;
-}
+export type OhHellHeldCard = Schemas['OhHellHeldCard'];
+export type OhHellTrickCard = Schemas['OhHellTrickCard'];
+export type OhHellCompletedTrick = Schemas['OhHellCompletedTrick'];
+
+// ---- Hand & Foot ----
+
+export type HandAndFootHeldCard = Schemas['HandAndFootHeldCard'];
+export type HandAndFootPlayer = Schemas['HandAndFootPlayer'];
+export type HandAndFootMeld = Schemas['HandAndFootMeld'];
+export type HandAndFootGroup = Schemas['HandAndFootGroup'];
+export type HandAndFootRoundResult = Schemas['HandAndFootRoundResult'];
+export type HandAndFootRoundScoreBreakdown = Schemas['HandAndFootRoundScoreBreakdown'];
