@@ -72,6 +72,7 @@ export class World {
       for (;;) {
         try {
           await sendAction(this.code, this.#session.token, action, id);
+          this.#answered();
           return;
         } catch (error) {
           if (!(error instanceof ApiError && error.isOffline) || this.#closed) throw error;
@@ -203,6 +204,11 @@ export class World {
     this.room = { ...room, seats: room.seats.map(mark), spectators: room.spectators.map(mark) };
   }
 
+  // A call failed and then did not: if the socket never noticed, it will not say so either.
+  #answered(): void {
+    if (this.link === 'lost' && this.#pusher?.connection.state === 'connected') this.link = 'live';
+  }
+
   /** Fetches room and view; a call during a call fetches once more afterwards. */
   refresh(): Promise<void> {
     if (this.#fetching) {
@@ -230,6 +236,7 @@ export class World {
         if (!this.room || told.room.version >= this.room.version) this.room = told.room;
         if (!told.view || !this.view || told.view.version >= this.view.version || told.room.status === 'waiting') this.view = told.view;
         this.trouble = null;
+        this.#answered();
         if (told.room.closed) this.#end(new ApiError('ROOM_CLOSED', 'This world has closed.', 410));
         return;
       } catch (error) {
