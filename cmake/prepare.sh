@@ -4,6 +4,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 wanted_packages() { sed -e 's/#.*//' -e '/^[[:space:]]*$/d' packages.txt; }
 
+# One a line, with what they provide: some builds of nodejs have npm inside and refuse the package of that name.
+installed_packages() {
+  dpkg-query -W -f='${db:Status-Abbrev} ${Package}, ${Provides}\n' | sed -n -e 's/([^)]*)//g' -e 's/^ii *//p' | tr -s ', ' '\n'
+}
+
 install_packages() {
   local missing=()
   if ! command -v dpkg-query > /dev/null; then
@@ -15,10 +20,10 @@ install_packages() {
     fi
     return
   fi
-  local package
+  local package there
+  there=$(installed_packages)
   for package in $(wanted_packages); do
-    # A command of that name is as good: Node and npm often come from elsewhere, and then Debian's do not fit beside them.
-    dpkg-query -W -f='${Status}' "$package" 2> /dev/null | grep -q 'ok installed' || command -v "$package" > /dev/null || missing+=("$package")
+    grep -qxF "$package" <<< "$there" || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return
   local as_root=()

@@ -62,7 +62,7 @@ class Program : public testing::Test {
 TEST_F(Program, HelpsWithEverySubcommand) {
   EXPECT_EQ(run("--help").exit_code, 0);
   EXPECT_EQ(run("--version").exit_code, 0);
-  for (const char* command : {"match", "bench", "verify", "convert"}) {
+  for (const char* command : {"load", "match", "bench", "verify", "convert"}) {
     const Outcome outcome = run(std::string(command) + " --help");
     EXPECT_EQ(outcome.exit_code, 0);
     EXPECT_NE(outcome.out.find("Example: oyster " + std::string(command)), std::string::npos) << command;
@@ -73,7 +73,8 @@ TEST_F(Program, SaysWrongUseWithExitCodeTwo) {
   for (const char* arguments :
        {"", "nonsense", "match", "match chess", "match euchre --a genius", "match euchre --deals 0",
         "match euchre --deals many", "match euchre --show --json", "bench chess", "bench --seconds -1", "verify",
-        "convert", "convert x", "convert x --to pgn", "verify a b", "match euchre --nonsense"}) {
+        "convert", "convert x", "convert x --to pgn", "verify a b", "match euchre --nonsense", "load --rooms 0",
+        "load --game chess", "load --seconds -1"}) {
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, 2) << arguments;
     EXPECT_EQ(outcome.out, "") << arguments;
@@ -116,6 +117,11 @@ TEST_F(Program, BenchPrintsOneObjectALine) {
     EXPECT_GT(json->at("per_s").to_number<double>(), 0) << line;
     EXPECT_EQ(json->at("threads").to_number<int>(), 1);
   }
+}
+
+TEST_F(Program, LoadSaysWhenThereIsNoServer) {
+  expect_one_line_of_failure("load --url nonsense");
+  expect_one_line_of_failure("load --url http://127.0.0.1:1 --seconds 0.1 --json");
 }
 
 TEST_F(Program, VerifiesTheRecordsOfEveryGame) {

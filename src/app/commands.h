@@ -16,6 +16,7 @@ inline constexpr std::string_view program = "oyster " OYSTER_VERSION;
 
 void add_bench(CLI::App& app);
 void add_convert(CLI::App& app);
+void add_load(CLI::App& app);
 void add_match(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_verify(CLI::App& app);

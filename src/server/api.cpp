@@ -1,4 +1,4 @@
-// Order: what travels, reading requests, the calls, the way to them.
+// Order: reading requests, the calls, the way to them. What travels is described in table/wire.h.
 #include "server/api.h"
 
 #include <algorithm>
@@ -6,66 +6,13 @@
 
 #include "table/names.h"
 #include "table/openapi.h"
+#include "table/wire.h"
 
 namespace server {
 namespace {
 
-using kernel::IfAny;
 using table::Room;
 namespace json = boost::json;
-
-// ---- What travels ----
-
-struct ErrorBody {
-  std::string_view error;
-  std::string_view code;
-};
-BOOST_DESCRIBE_STRUCT(ErrorBody, (), (error, code))
-
-struct OpenBody {
-  std::string gameId;
-  std::string playerName;
-  IfAny<json::value> settings;
-};
-BOOST_DESCRIBE_STRUCT(OpenBody, (), (gameId, playerName, settings))
-
-struct JoinBody {
-  IfAny<std::string> playerName;
-  IfAny<bool> spectate;
-};
-BOOST_DESCRIBE_STRUCT(JoinBody, (), (playerName, spectate))
-
-struct ActionBody {
-  std::string roomCode;
-  std::string type;
-  IfAny<json::value> payload;
-  IfAny<std::string> actionId;
-};
-BOOST_DESCRIBE_STRUCT(ActionBody, (), (roomCode, type, payload, actionId))
-
-struct HeartbeatBody {
-  std::string roomCode;
-};
-BOOST_DESCRIBE_STRUCT(HeartbeatBody, (), (roomCode))
-
-struct Admitted {
-  std::string_view roomCode;
-  std::string_view playerId;
-  std::string_view token;
-};
-BOOST_DESCRIBE_STRUCT(Admitted, (), (roomCode, playerId, token))
-
-struct Acted {
-  bool ok = true;
-  table::Version version;
-  IfAny<bool> duplicate;
-};
-BOOST_DESCRIBE_STRUCT(Acted, (), (ok, version, duplicate))
-
-struct VersionOnly {
-  table::Version version;
-};
-BOOST_DESCRIBE_STRUCT(VersionOnly, (), (version))
 
 // ---- Reading requests ----
 
@@ -155,7 +102,7 @@ Reply slow_down(int seconds) {
 Reply refusal(const kernel::Refusal& refused) { return refusal(refused.code, text(refused)); }
 
 Reply refusal(Code code, std::string_view text) {
-  Reply reply{status(code), kernel::to_json(ErrorBody{text, to_string(code)})};
+  Reply reply{status(code), kernel::to_json(table::ErrorAnswer{std::string(text), {to_string(code)}})};
   reply.refused = code;
   if (code == Code::RATE_LIMITED || code == Code::UNAVAILABLE) reply.retry_after = 1;
   return reply;
@@ -185,7 +132,7 @@ Task<Reply> Api::describe(const Request&) { co_return Reply{200, table::openapi_
 
 Task<Reply> Api::open(const Request& request) {
   std::string why;
-  const auto body = read_body<OpenBody>(request.body, why);
+  const auto body = read_body<table::OpenRequest>(request.body, why);
   if (!body) co_return refusal(body.error().code, why);
   if (request.is_limited) {
     if (const int wait = openings_.take(request.address, now()); wait > 0) co_return slow_down(wait);
@@ -195,8 +142,8 @@ Task<Reply> Api::open(const Request& request) {
     const cards::Seed seed = random_seed();
     cards::ShuffleStream random(random_seed(), attempt);
     table::Opening opening{.code = table::make_room_code(random),
-                           .game_id = body->gameId,
-                           .settings = body->settings.value_or(json::value()),
+                           .game_id = body->gameId.value,
+                           .settings = body->settings ? body->settings->value : json::value(),
                            .seed = seed,
                            .player = {},
                            .player_name = body->playerName,
@@ -206,7 +153,7 @@ Task<Reply> Api::open(const Request& request) {
     const std::string code = opening.code;
     const std::string player = opening.player;
     const auto done = co_await rooms_.open(std::move(opening));
-    if (done) co_return Reply{201, kernel::to_json(Admitted{code, player, token})};
+    if (done) co_return Reply{201, kernel::to_json(table::Admission{code, player, token})};
     if (done.error().code != Code::ROOM_FULL) co_return refusal(done.error());
   }
   co_return refusal({Code::UNAVAILABLE});
@@ -214,7 +161,7 @@ Task<Reply> Api::open(const Request& request) {
 
 Task<Reply> Api::join(const Request& request) {
   std::string why;
-  const auto body = read_body<JoinBody>(request.body.empty() ? "{}" : request.body, why);
+  const auto body = read_body<table::JoinRequest>(request.body.empty() ? "{}" : request.body, why);
   if (!body) co_return refusal(body.error().code, why);
   std::string token = make_token();
   std::string room_code;
@@ -235,7 +182,7 @@ Task<Reply> Api::join(const Request& request) {
     return Rooms::Wish{table::Command(table::Join{player, body->playerName.value_or(""), hash, role}), player};
   });
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, kernel::to_json(Admitted{room_code, player, token})};
+  co_return Reply{200, kernel::to_json(table::Admission{room_code, player, token})};
 }
 
 Task<Reply> Api::leave(const Request& request) {
@@ -245,25 +192,26 @@ Task<Reply> Api::leave(const Request& request) {
     return Rooms::Wish{table::Command(table::Leave{member->id}), member->id};
   });
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, kernel::to_json(VersionOnly{done->version})};
+  co_return Reply{200, kernel::to_json(table::VersionAnswer{done->version, now()})};
 }
 
 Task<Reply> Api::look(const Request& request) {
-  std::string body;
+  table::RoomAnswer answer;
   const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
     const table::Member* member = find_by_token(room, request.token);
     if (member == nullptr && !request.token.empty()) return Code::UNAUTHORIZED;
-    body = "{\"room\":" + room.room_json(rooms_.connected_in(room.code()));
-    body += ",\"view\":" + (member != nullptr ? room.view_json(member->id) : "null") + '}';
+    answer.room.json = room.room_json(rooms_.connected_in(room.code()));
+    answer.view.json = member != nullptr ? room.view_json(member->id) : "null";
+    answer.now = now();
     return Rooms::Wish{Rooms::Nothing{}, member != nullptr ? member->id : ""};
   });
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, std::move(body)};
+  co_return Reply{200, kernel::to_json(answer)};
 }
 
 Task<Reply> Api::act(const Request& request) {
   std::string why;
-  auto body = read_body<ActionBody>(request.body, why);
+  auto body = read_body<table::ActionRequest>(request.body, why);
   if (!body) co_return refusal(body.error().code, why);
   const auto done = co_await ask(request, body->roomCode, [&](const Room& room) -> Result<Rooms::Wish> {
     const table::Member* member = find_by_token(room, request.token);
@@ -272,14 +220,14 @@ Task<Reply> Api::act(const Request& request) {
     return Rooms::Wish{table::Command(std::move(act)), member->id};
   });
   if (!done) co_return refusal(done.error());
-  Acted acted{true, done->version, {}};
+  table::ActionAnswer acted{true, done->version, {}};
   if (done->repeated == table::Repeated::yes) acted.duplicate = true;
   co_return Reply{200, kernel::to_json(acted)};
 }
 
 Task<Reply> Api::heartbeat(const Request& request) {
   std::string why;
-  const auto body = read_body<HeartbeatBody>(request.body, why);
+  const auto body = read_body<table::HeartbeatRequest>(request.body, why);
   if (!body) co_return refusal(body.error().code, why);
   const auto done = co_await ask(request, body->roomCode, [&](const Room& room) -> Result<Rooms::Wish> {
     const table::Member* member = find_by_token(room, request.token);
@@ -287,7 +235,7 @@ Task<Reply> Api::heartbeat(const Request& request) {
     return Rooms::Wish{Rooms::Tick{}, member->id};
   });
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, kernel::to_json(VersionOnly{done->version})};
+  co_return Reply{200, kernel::to_json(table::VersionAnswer{done->version, now()})};
 }
 
 Task<Reply> Api::authorize(const Request& request) {

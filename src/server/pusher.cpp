@@ -1,5 +1,7 @@
 #include "server/pusher.h"
 
+#include "table/wire.h"
+
 namespace server::pusher {
 namespace {
 
@@ -65,12 +67,6 @@ struct AnyChannelData {
   kernel::IfAny<json::value> user_info;
 };
 BOOST_DESCRIBE_STRUCT(AnyChannelData, (), (user_id, user_info))
-
-struct Authorization {
-  std::string auth;
-  kernel::IfAny<std::string> channel_data;
-};
-BOOST_DESCRIBE_STRUCT(Authorization, (), (auth, channel_data))
 
 // Exactly what is signed.
 std::string signed_text(std::string_view socket_id, std::string_view channel, std::string_view channel_data) {
@@ -146,7 +142,8 @@ kernel::Read<std::string> read_channel(const Message& message) {
 
 std::string authorization(const Signer& signer, std::string_view socket_id, std::string_view channel,
                           std::string_view channel_data) {
-  Authorization answer{std::string(app_key) + ':' + signer.sign(signed_text(socket_id, channel, channel_data)), {}};
+  table::ChannelAnswer answer{std::string(app_key) + ':' + signer.sign(signed_text(socket_id, channel, channel_data)),
+                              {}};
   if (!channel_data.empty()) answer.channel_data = std::string(channel_data);
   return kernel::to_json(answer);
 }

@@ -7,6 +7,7 @@
 #include <boost/asio/post.hpp>
 
 #include "server/limits.h"
+#include "table/wire.h"
 
 namespace server {
 namespace {
@@ -269,11 +270,11 @@ void Rooms::tell(const Table& table, const Outcome& outcome) const {
     channels_.publish(event.only ? std::string(pusher::player_prefix) + *event.only : everyone, event.name, event.data);
   }
   if (!outcome.views_changed) return;
-  const std::string begin = "{\"version\":" + std::to_string(table.room->version()) + ",\"view\":";
   for (const table::Member& member : table.room->members()) {
     const std::string channel = std::string(pusher::player_prefix) + member.id;
     if (!member.present || !channels_.has_listeners(channel)) continue;
-    channels_.publish(channel, "view-updated", begin + table.room->view_json(member.id) + '}');
+    const table::ViewUpdated updated{table.room->version(), {table.room->view_json(member.id)}, now()};
+    channels_.publish(channel, table::ViewUpdated::event, kernel::to_json(updated));
   }
 }
 

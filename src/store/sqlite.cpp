@@ -13,7 +13,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
-#include <filesystem>
 #include <mutex>
 #include <thread>
 
@@ -24,28 +23,29 @@ namespace store {
 namespace {
 
 constexpr int busy_timeout_ms = 2000;  // for somebody with the sqlite3 program: no other server has this file
-constexpr int most_wal_pages = 1000;   // 4 MB: soon carried over, and soon read again after a crash
+constexpr const char* synchronous = "PRAGMA synchronous = FULL";
+constexpr int most_wal_pages = 1000;  // 4 MB: soon carried over, and soon read again after a crash
 
-/// Held for life. SQLite alone would let a second server in, and both would serve the same rooms.
-class FileLock {
+/// A file that is there, made if need be, and then for nobody else to read: there are cards in it.
+class File {
  public:
-  static kernel::Read<FileLock> take(const std::string& path) {
-    FileLock lock(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-    if (lock.file_ < 0) return tl::unexpected(std::string("cannot be written: ") + std::strerror(errno));
-    if (::flock(lock.file_, LOCK_EX | LOCK_NB) != 0) {
-      return tl::unexpected<std::string>("another oyster serve uses this folder");
-    }
-    return lock;
+  static kernel::Read<File> open(const std::string& path) {
+    File file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+    if (file.descriptor_ < 0) return tl::unexpected(std::string("cannot be written: ") + std::strerror(errno));
+    return file;
   }
-  FileLock(FileLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
-  FileLock& operator=(FileLock&&) = delete;
-  ~FileLock() {
-    if (file_ >= 0) ::close(file_);
+  File(File&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+  File& operator=(File&&) = delete;
+  ~File() {
+    if (descriptor_ >= 0) ::close(descriptor_);
   }
+
+  /// Until it is closed. Says whether nobody else has it.
+  bool lock() { return ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0; }
 
  private:
-  explicit FileLock(int file) : file_(file) {}
-  int file_;
+  explicit File(int descriptor) : descriptor_(descriptor) {}
+  int descriptor_;
 };
 
 /// One use of a statement, which is ready for the next one however this one ends.
@@ -84,6 +84,7 @@ class Use {
 class Writer {
  public:
   explicit Writer(SQLite::Database file) : file_(std::move(file)) {
+    file_.exec(synchronous);
     // This also ends SQLite's own checkpoints, during which commits would wait.
     sqlite3_wal_hook(file_.getHandle(), note_wal_pages, this);
   }
@@ -167,7 +168,9 @@ class Checkpointer {
  public:
   /// Nobody commits while `writing` is taken.
   Checkpointer(const std::string& path, std::mutex& writing)
-      : file_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout_ms), writing_(writing) {}
+      : file_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout_ms), writing_(writing) {
+    file_.exec(synchronous);
+  }
 
   ~Checkpointer() {
     {
@@ -232,7 +235,9 @@ class Reader {
       const Use load(load_);
       load->bind(1, *row);
       if (!load->executeStep()) return cannot_read(room, "a part is missing");
-      row = load.number(0);
+      const auto previous = load.number(0);
+      if (previous >= row) return cannot_read(room, "its parts are out of order");
+      row = previous;
       const auto json = kernel::parse_json(load.text(1));
       if (!json) return cannot_read(room, json.error());
       auto records = kernel::read_json<std::vector<Record>>(*json);
@@ -280,7 +285,7 @@ class Reader {
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(FileLock lock, SQLite::Database file, const std::string& path, OnCommit on_commit)
+  SqliteStore(File lock, SQLite::Database file, const std::string& path, OnCommit on_commit)
       : lock_(std::move(lock)),
         writer_(std::move(file)),
         checkpointer_(path, writing_),
@@ -364,7 +369,7 @@ class SqliteStore final : public Store {
     }
   }
 
-  FileLock lock_;
+  File lock_;  // for life
   Writer writer_;
   std::mutex writing_;
   Checkpointer checkpointer_;
@@ -383,15 +388,17 @@ class SqliteStore final : public Store {
 
 kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit) {
   const auto cannot = [&path](const std::string& why) { return tl::unexpected(path + ": " + why); };
-  auto lock = FileLock::take(path + ".lock");
+  // SQLite alone would let a second server in, and both would serve the same rooms.
+  auto lock = File::open(path + ".lock");
   if (!lock) return cannot(lock.error());
+  if (!lock->lock()) return cannot("another oyster serve uses this folder");
+  if (const auto made = File::open(path); !made) return cannot(made.error());
   try {
-    SQLite::Database file(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX, busy_timeout_ms);
+    SQLite::Database file(path, SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout_ms);
     if (const auto migrated = migrate(file, schema_steps); !migrated) return cannot(migrated.error());
     if (file.execAndGet("PRAGMA journal_mode = WAL").getString() != "wal") return cannot("has no write-ahead log");
-    file.exec("PRAGMA synchronous = FULL");
     return std::make_unique<SqliteStore>(std::move(*lock), std::move(file), path, std::move(on_commit));
-  } catch (const SQLite::Exception& error) {
+  } catch (const std::exception& error) {
     return cannot(error.what());
   }
 }

@@ -145,6 +145,16 @@ TEST_F(SqliteStore, RefusesTheFileThatAnotherOneHasOpen) {
   EXPECT_EQ(refusal(), "opened");
 }
 
+TEST_F(SqliteStore, LetsNobodyElseReadItsFiles) {
+  const auto store = open();
+  append_and_wait(*store, "room", 0);
+  for (const char* name : {"", "-wal", "-shm", ".lock"}) {
+    struct stat file {};
+    ASSERT_EQ(stat((path_ + name).c_str(), &file), 0) << name;
+    EXPECT_EQ(file.st_mode & 0777U, 0600U) << name;
+  }
+}
+
 TEST_F(SqliteStore, RefusesWhatIsNoDatabase) {
   const std::string text =
       "This is a letter to Zoë, and much longer than the head of any database. " + std::string(5000, 'x');
@@ -168,7 +178,7 @@ TEST_F(SqliteStore, RefusesPlacesWhereItCannotWrite) {
   EXPECT_EQ(refusal(), "cannot be written: Not a directory");
   path_ = folder_.path("folder");
   std::filesystem::create_directory(path_);
-  EXPECT_EQ(refusal(), "unable to open database file");
+  EXPECT_EQ(refusal(), "cannot be written: Is a directory");
 }
 
 TEST_F(SqliteStore, RefusesAFolderThatIsNotItsOwn) {
@@ -196,12 +206,15 @@ TEST_F(SqliteStore, SaysWhichLogIsDamagedAndNothingOfWhatIsInIt) {
     append_and_wait(*store, "bad", 1);
     append_and_wait(*store, "lost", 0);
     append_and_wait(*store, "lost", 1);
+    append_and_wait(*store, "round", 0);
+    append_and_wait(*store, "round", 1);
   }
   raw().exec("UPDATE appends SET records = '[{\"secret\":\"' WHERE id = 2");
   raw().exec("DELETE FROM appends WHERE id = 4");
+  raw().exec("UPDATE appends SET previous = 7 WHERE id = 6");
   const auto store = open();
   EXPECT_EQ(length(*store, "good"), 1);
-  for (const char* room : {"bad", "lost"}) {
+  for (const char* room : {"bad", "lost", "round"}) {
     const auto log = store->load(room);
     ASSERT_FALSE(log.has_value());
     EXPECT_TRUE(log.error().starts_with("the log of room " + std::string(room) + " cannot be read: ")) << log.error();

@@ -11,6 +11,8 @@ namespace {
 using kernel::Code;
 namespace json = boost::json;
 
+constexpr std::array<std::string_view, 8> bot_names{"Pearl", "Juno", "Otis", "Coral", "Finn", "Marlo", "Nettie", "Gus"};
+
 }  // namespace
 
 // ---- People ----
@@ -106,10 +108,11 @@ void Room::fit_chairs(std::size_t count) {
     assert(last_bot != chairs_.rend());
     chairs_.erase(std::next(last_bot).base());
   }
-  for (int number = 1; chairs_.size() < count; ++number) {
+  for (std::size_t number = 1; chairs_.size() < count; ++number) {
     std::string id = "bot-" + std::to_string(number);
     if (std::ranges::find(chairs_, id, &Chair::bot_id) != chairs_.end()) continue;
-    chairs_.push_back({std::move(id), "Bot " + std::to_string(number), Level::medium, {}, {}});
+    const std::string_view name = bot_names[(number - 1) % bot_names.size()];
+    chairs_.push_back({std::move(id), std::string(name), Level::medium, {}, {}});
   }
 }
 

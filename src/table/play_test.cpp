@@ -25,7 +25,7 @@ std::string name_of(const testing::TestParamInfo<Case>& info) {
 
 Outcome human_moves(Driver& table, Rng& rng) {
   const std::string player = *table.human_to_act();
-  return table.apply(Act{player, table.some_move(player, rng), {}});
+  return table.apply(Act{player, some_move(table.room(), player, rng), {}});
 }
 
 // Plays on until the match is in this phase of Euchre with the turn of that player.

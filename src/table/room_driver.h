@@ -1,4 +1,4 @@
-// For tests: a room with its log and its clock. Every step is checked against what always holds.
+// For tests: what always holds of a room, and a room with its log and its clock, of which every step is checked.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,6 +11,66 @@
 namespace table {
 
 inline boost::json::value j(std::string_view text) { return *kernel::parse_json(text); }
+
+/// The human whose turn it is.
+inline std::optional<std::string> human_to_act(const Room& room) {
+  if (!room.match()) return std::nullopt;
+  for (Seat seat : room.match()->to_act()) {
+    const std::string& human = room.chairs()[seat.index()].human;
+    if (!human.empty()) return human;
+  }
+  return std::nullopt;
+}
+
+/// Some legal move of that player, from the list that the player's own view has.
+inline Move some_move(const Room& room, const std::string& player, Rng& rng) {
+  const auto view = j(room.view_json(player));
+  const auto& legal = view.at("legalActions").as_array();
+  const auto& chosen = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  return {std::string(chosen.at("type").as_string()), chosen.at("payload")};
+}
+
+/// What always holds.
+inline void check_room(const Room& room) {
+  std::set<std::string> ids;
+  std::size_t present = 0;
+  for (const Member& member : room.members()) present += member.present ? 1 : 0;
+  for (const Chair& chair : room.chairs()) {
+    EXPECT_TRUE(ids.insert(chair.bot_id).second) << "every seat has a bot of its own";
+    if (chair.human.empty()) continue;
+    EXPECT_TRUE(ids.insert(chair.human).second) << "nobody has two seats";
+    const Member* member = room.find_member(chair.human);
+    EXPECT_TRUE(member != nullptr && member->present);
+  }
+  EXPECT_EQ(static_cast<int>(room.chairs().size()), room.game().seat_count(room.settings()));
+  const Member* owner = room.find_member(room.owner());
+  if (present > 0) {
+    EXPECT_TRUE(owner != nullptr && owner->present) << "somebody present is the owner";
+    EXPECT_FALSE(room.closes_at());
+  } else {
+    EXPECT_EQ(room.owner(), "");
+    EXPECT_TRUE(room.is_closed() || room.closes_at());
+  }
+  if (room.status() == Status::playing) {
+    EXPECT_TRUE(room.match()->is_sound());
+    const bool waits_for_human = human_to_act(room).has_value();
+    EXPECT_TRUE(room.is_closed() || room.next_due() || waits_for_human) << "a dead end";
+  }
+}
+
+/// What always holds of an outcome and the room after it.
+inline void check_outcome(const Room& room, const Outcome& outcome) {
+  if (!outcome.answer) {
+    EXPECT_TRUE(outcome.records.empty() && outcome.events.empty()) << "a refusal changes nothing";
+  } else if (!outcome.records.empty()) {
+    EXPECT_EQ(*outcome.answer, room.version());
+  }
+  for (const Event& event : outcome.events) {
+    if (event.only) {
+      EXPECT_TRUE(room.find_member(*event.only) != nullptr) << event.name;
+    }
+  }
+}
 
 class Driver {
  public:
@@ -52,22 +112,7 @@ class Driver {
       ASSERT_FALSE(next().records.empty()) << "nothing is due, and the match is not over";
     }
   }
-  /// The human whose turn it is.
-  std::optional<std::string> human_to_act() const {
-    if (!room_.match()) return std::nullopt;
-    for (Seat seat : room_.match()->to_act()) {
-      const std::string& human = room_.chairs()[seat.index()].human;
-      if (!human.empty()) return human;
-    }
-    return std::nullopt;
-  }
-  /// Some legal move of that player, from the list that the player's own view has.
-  Move some_move(const std::string& player, Rng& rng) const {
-    const auto view = j(room_.view_json(player));
-    const auto& legal = view.at("legalActions").as_array();
-    const auto& chosen = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    return {std::string(chosen.at("type").as_string()), chosen.at("payload")};
-  }
+  std::optional<std::string> human_to_act() const { return table::human_to_act(room_); }
   boost::json::value room_json() const {
     return j(room_.room_json([](std::string_view) { return true; }));
   }
@@ -86,7 +131,7 @@ class Driver {
   void check() const {
     ASSERT_EQ(room_.version(), static_cast<Version>(log_.size()));
     for (std::size_t i = 0; i < log_.size(); ++i) ASSERT_EQ(log_[i].version, static_cast<Version>(i + 1));
-    check_room();
+    check_room(room_);
   }
 
  private:
@@ -105,45 +150,9 @@ class Driver {
       log_.push_back(record);
     }
     EXPECT_EQ(room_.version(), static_cast<Version>(log_.size()));
-    if (!outcome.answer) {
-      EXPECT_TRUE(outcome.records.empty() && outcome.events.empty()) << "a refusal changes nothing";
-    } else if (!outcome.records.empty()) {
-      EXPECT_EQ(*outcome.answer, room_.version());
-    }
-    for (const Event& event : outcome.events) {
-      if (event.only) {
-        EXPECT_TRUE(room_.find_member(*event.only) != nullptr) << event.name;
-      }
-    }
-    check_room();
+    check_outcome(room_, outcome);
+    check_room(room_);
     return outcome;
-  }
-
-  void check_room() const {
-    std::set<std::string> ids;
-    std::size_t present = 0;
-    for (const Member& member : room_.members()) present += member.present ? 1 : 0;
-    for (const Chair& chair : room_.chairs()) {
-      EXPECT_TRUE(ids.insert(chair.bot_id).second) << "every seat has a bot of its own";
-      if (chair.human.empty()) continue;
-      EXPECT_TRUE(ids.insert(chair.human).second) << "nobody has two seats";
-      const Member* member = room_.find_member(chair.human);
-      EXPECT_TRUE(member != nullptr && member->present);
-    }
-    EXPECT_EQ(static_cast<int>(room_.chairs().size()), room_.game().seat_count(room_.settings()));
-    const Member* owner = room_.find_member(room_.owner());
-    if (present > 0) {
-      EXPECT_TRUE(owner != nullptr && owner->present) << "somebody present is the owner";
-      EXPECT_FALSE(room_.closes_at());
-    } else {
-      EXPECT_EQ(room_.owner(), "");
-      EXPECT_TRUE(room_.is_closed() || room_.closes_at());
-    }
-    if (room_.status() == Status::playing) {
-      EXPECT_TRUE(room_.match()->is_sound());
-      const bool waits_for_human = human_to_act().has_value();
-      EXPECT_TRUE(room_.is_closed() || room_.next_due() || waits_for_human) << "a dead end";
-    }
   }
 
   Time now_ = 1'700'000'000'000;

@@ -94,7 +94,7 @@ void Room::tell_teams(Events& told) const {
 void Room::tell_settings(Events& told) const { tell(told, settings_updated, kernel::to_json(all_settings())); }
 
 kernel::Option turn_clock_option() {
-  return kernel::option("turnClock", "Seconds for a turn (0: no clock)", 0, turn_clocks);
+  return kernel::option("turnClock", "Turn clock", 0, turn_clocks);
 }
 
 std::string games_json() {

@@ -205,8 +205,9 @@ struct ViewUpdated {
   static constexpr std::string_view event = "view-updated";
   Version version;
   kernel::Written<std::optional<AnyView>> view;
+  Time now;
 };
-BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view))
+BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view, now))
 
 // ---- Calls ----
 
@@ -220,7 +221,7 @@ BOOST_DESCRIBE_STRUCT(OpenRequest, (), (gameId, playerName, settings))
 
 /// `POST /api/rooms/{code}/join`
 struct JoinRequest {
-  std::string playerName;
+  kernel::IfAny<std::string> playerName;  // not needed by whoever comes back with a token
   kernel::IfAny<bool> spectate;
 };
 BOOST_DESCRIBE_STRUCT(JoinRequest, (), (playerName, spectate))
@@ -237,8 +238,9 @@ BOOST_DESCRIBE_STRUCT(Admission, (), (roomCode, playerId, token))
 struct RoomAnswer {
   kernel::Written<WireRoom> room;
   kernel::Written<std::optional<AnyView>> view;
+  Time now;  // the server's clock, against which all times are to be read
 };
-BOOST_DESCRIBE_STRUCT(RoomAnswer, (), (room, view))
+BOOST_DESCRIBE_STRUCT(RoomAnswer, (), (room, view, now))
 
 /// `POST /api/game/action`: published with the types and payloads of every action.
 struct ActionRequest {
@@ -265,8 +267,9 @@ BOOST_DESCRIBE_STRUCT(HeartbeatRequest, (), (roomCode))
 /// The answer to that, and to `POST /api/rooms/{code}/leave`.
 struct VersionAnswer {
   Version version;
+  Time now;
 };
-BOOST_DESCRIBE_STRUCT(VersionAnswer, (), (version))
+BOOST_DESCRIBE_STRUCT(VersionAnswer, (), (version, now))
 
 /// `POST /api/pusher/auth`, sent as a form.
 struct ChannelRequest {

@@ -27,8 +27,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, token?: string, bod
   } catch {
     throw new ApiError('OFFLINE', 'The server does not answer. Check your connection.', 0);
   }
-  noteServerTime(response.headers.get('Date'));
-  const answer = (await response.json().catch(() => null)) as (T & { error?: string; code?: string }) | null;
+  const answer = (await response.json().catch(() => null)) as (T & { error?: string; code?: string; now?: number }) | null;
+  if (answer?.now !== undefined) noteServerTime(answer.now);
   if (!response.ok) throw new ApiError(answer?.code ?? `HTTP_${response.status}`, answer?.error ?? 'The server could not do that.', response.status);
   if (answer === null) throw new ApiError('BAD_ANSWER', 'The server answered something strange.', response.status);
   return answer;

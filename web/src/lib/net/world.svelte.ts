@@ -5,6 +5,7 @@
 import type Pusher from 'pusher-js';
 import type { Channel, PresenceChannel } from 'pusher-js';
 import type { Action, GameEvent, LobbyEvents, Room, Seat, Spectator, View } from '../protocol/types';
+import { noteServerTime } from './clock';
 import { ApiError, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
 import { forgetSession, rememberSession, type Session } from './sessions';
 
@@ -143,7 +144,8 @@ export class World {
   }
 
   #listenToMe(channel: Channel): void {
-    channel.bind('view-updated', ({ version, view }: { version: number; view: View }) => {
+    channel.bind('view-updated', ({ version, view, now }: { version: number; view: View; now: number }) => {
+      noteServerTime(now);
       if (!this.view || version >= this.view.version) this.view = view;
     });
     channel.bind_global((name: string, data: unknown) => {

@@ -187,7 +187,7 @@ export interface components {
              */
             lonerLead: "left-of-loner" | "left-of-dealer";
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
@@ -204,7 +204,7 @@ export interface components {
              */
             lonerLead?: "left-of-loner" | "left-of-dealer";
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock?: 0 | 15 | 30 | 60 | 120;
@@ -221,7 +221,7 @@ export interface components {
              */
             lonerLead: "left-of-loner" | "left-of-dealer";
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
@@ -454,21 +454,21 @@ export interface components {
         };
         BuckEuchreSettings: {
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
         };
         BuckEuchreSettingsChange: {
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock?: 0 | 15 | 30 | 60 | 120;
         };
         BuckEuchreSettingsUpdated: {
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
@@ -680,7 +680,7 @@ export interface components {
             /** The dealer may not even out the bids */
             hook: boolean;
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
@@ -709,7 +709,7 @@ export interface components {
             /** The dealer may not even out the bids */
             hook?: boolean;
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock?: 0 | 15 | 30 | 60 | 120;
@@ -738,7 +738,7 @@ export interface components {
             /** The dealer may not even out the bids */
             hook: boolean;
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
@@ -908,7 +908,7 @@ export interface components {
              */
             targetScore: 3000 | 5000 | 8500;
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
@@ -925,7 +925,7 @@ export interface components {
              */
             targetScore?: 3000 | 5000 | 8500;
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock?: 0 | 15 | 30 | 60 | 120;
@@ -942,7 +942,7 @@ export interface components {
              */
             targetScore: 3000 | 5000 | 8500;
             /**
-             * Seconds for a turn (0: no clock)
+             * Turn clock
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
@@ -1272,6 +1272,7 @@ export interface components {
         ViewUpdated: {
             version: number;
             view: components["schemas"]["View"] | null;
+            now: number;
         };
         LobbyEvents: {
             "seats-updated": components["schemas"]["SeatsUpdated"];
@@ -1385,11 +1386,12 @@ export interface components {
             settings?: components["schemas"]["SettingsChange"];
         };
         JoinRequest: {
-            playerName: string;
+            playerName?: string;
             spectate?: boolean;
         };
         VersionAnswer: {
             version: number;
+            now: number;
         };
         /** @enum {string} */
         Status: "waiting" | "playing" | "game_over";
@@ -1413,6 +1415,7 @@ export interface components {
         RoomAnswer: {
             room: components["schemas"]["Room"];
             view: components["schemas"]["View"] | null;
+            now: number;
         };
         ActionAnswer: {
             ok: boolean;

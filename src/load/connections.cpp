@@ -1,0 +1,149 @@
+#include "load/connections.h"
+
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "load/frames.h"
+
+namespace load {
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+
+namespace {
+
+constexpr std::size_t clients_per_address = 20'000;
+constexpr std::size_t largest_message = 1 << 20;
+
+// A socket that is connected to the server, from the client's own address.
+Task<bool> connect_to(Socket& socket, const Server& server, std::size_t client) {
+  ErrorCode error;
+  socket.close(error);
+  socket.open(server.endpoint.protocol(), error);
+  if (!error && server.endpoint.address().is_loopback() && server.endpoint.address().is_v4()) {
+    socket.bind({source_address(server, client), 0}, error);
+  }
+  if (error) co_return false;
+  const auto [failed] = co_await socket.async_connect(server.endpoint, await);
+  if (failed) co_return false;
+  socket.set_option(tcp::no_delay(true), error);
+  co_return true;
+}
+
+}  // namespace
+
+kernel::Read<Server> Server::find(std::string_view url) {
+  constexpr std::string_view scheme = "http://";
+  if (!url.starts_with(scheme)) return tl::unexpected("'" + std::string(url) + "' does not begin with http://");
+  std::string_view host = url.substr(scheme.size());
+  host = host.substr(0, host.find('/'));
+  const auto colon = host.rfind(':');
+  const std::string name(host.substr(0, colon));
+  const std::string port = colon == std::string_view::npos ? "80" : std::string(host.substr(colon + 1));
+  asio::io_context context;
+  tcp::resolver resolver(context);
+  ErrorCode error;
+  const auto found = resolver.resolve(name, port, error);
+  if (error || found.empty()) return tl::unexpected("no server '" + std::string(host) + "': " + error.message());
+  return Server{std::string(host), found.begin()->endpoint()};
+}
+
+asio::ip::address source_address(const Server& server, std::size_t client) {
+  if (!server.endpoint.address().is_v4()) return server.endpoint.address();
+  const auto base = asio::ip::address_v4::loopback().to_uint();
+  return asio::ip::address_v4(static_cast<std::uint32_t>(base + client / clients_per_address));
+}
+
+// ---- HTTP ----
+
+Task<bool> HttpConnection::connect() {
+  received_.clear();
+  co_return co_await connect_to(socket_, server_, client_);
+}
+
+void HttpConnection::close() {
+  ErrorCode ignored;
+  socket_.close(ignored);
+}
+
+Task<Answer> HttpConnection::exchange() {
+  Answer answer;
+  const auto [unsent, sent] = co_await asio::async_write(socket_, asio::buffer(request_), await);
+  if (unsent) co_return answer;
+  http::response_parser<http::string_body> parser;
+  parser.body_limit(largest_message);
+  const auto [unread, size] = co_await http::async_read(socket_, received_, parser, await);
+  if (unread) co_return answer;
+  answer.status = static_cast<int>(parser.get().result_int());
+  answer.body = std::move(parser.get().body());
+  if (!parser.keep_alive()) close();
+  co_return answer;
+}
+
+Task<Answer> HttpConnection::send(std::string_view method, std::string_view target, std::string_view token,
+                                  std::string_view body, BodyType type) {
+  request_.clear();
+  request_.append(method).append(" ").append(target).append(" HTTP/1.1\r\nHost: ").append(server_.host);
+  if (!token.empty()) request_.append("\r\nAuthorization: Bearer ").append(token);
+  if (method != "GET") {
+    request_.append("\r\nContent-Type: ");
+    request_.append(type == BodyType::json ? "application/json" : "application/x-www-form-urlencoded");
+    request_.append("\r\nContent-Length: ").append(std::to_string(body.size()));
+  }
+  request_.append("\r\n\r\n").append(body);
+  const bool was_open = socket_.is_open();
+  if (!was_open && !co_await connect()) {
+    close();
+    co_return Answer{};
+  }
+  Answer answer = co_await exchange();
+  // A connection that was idle may have been closed from the other side just now.
+  if (answer.status == 0 && was_open && co_await connect()) answer = co_await exchange();
+  if (answer.status == 0) close();
+  co_return answer;
+}
+
+// ---- The socket ----
+
+Task<std::optional<std::string>> PusherSocket::open() {
+  close_code_ = 0;
+  stream_.emplace(executor_);
+  received_.clear();
+  if (!co_await connect_to(stream_->next_layer(), server_, client_)) co_return std::nullopt;
+  stream_->read_message_max(largest_message);
+  const auto [refused] =
+      co_await stream_->async_handshake(server_.host, "/app/oyster?protocol=7&client=oyster-load", await);
+  if (refused) co_return std::nullopt;
+  const auto first = co_await read();
+  const auto frame = first ? read_frame(*first) : std::nullopt;
+  if (!frame || frame->event != "pusher:connection_established") co_return std::nullopt;
+  const auto data = kernel::parse_json(unescaped(frame->data));
+  const boost::json::value* id = data && data->is_object() ? data->get_object().if_contains("socket_id") : nullptr;
+  if (id == nullptr || !id->is_string()) co_return std::nullopt;
+  co_return std::string(id->get_string());
+}
+
+Task<bool> PusherSocket::send(std::string text) {
+  const auto [failed, size] = co_await stream_->async_write(asio::buffer(text), await);
+  co_return !failed;
+}
+
+Task<std::optional<std::string_view>> PusherSocket::read() {
+  received_.clear();
+  const auto [over, size] = co_await stream_->async_read(received_, await);
+  if (over) {
+    close_code_ = stream_->reason().code;
+    co_return std::nullopt;
+  }
+  co_return std::string_view(static_cast<const char*>(received_.data().data()), received_.size());
+}
+
+void PusherSocket::close() {
+  ErrorCode ignored;
+  if (stream_) stream_->next_layer().close(ignored);
+}
+
+}  // namespace load

@@ -1,0 +1,82 @@
+// What a client talks through: one HTTP connection that stays open, and one socket of the Pusher protocol.
+// No call throws for what the network does; an answer without a status is none.
+#pragma once
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kernel/json.h"
+#include "load/asio.h"
+
+namespace load {
+
+/// Where the server is.
+struct Server {
+  std::string host;  // as in the Host header, with the port
+  asio::ip::tcp::endpoint endpoint;
+  /// From "http://name:port"; one line says why not.
+  static kernel::Read<Server> find(std::string_view url);
+};
+
+/// The source address of client number n: a loopback server sees several, so that ports do not run short.
+asio::ip::address source_address(const Server& server, std::size_t client);
+
+struct Answer {
+  int status = 0;  // 0: there was none
+  std::string body;
+  bool ok() const { return status >= 200 && status < 300; }
+};
+
+enum class BodyType { json, form };
+
+class HttpConnection {
+ public:
+  HttpConnection(Executor executor, const Server& server, std::size_t client = 0)
+      : server_(server), client_(client), socket_(executor) {}
+
+  /// One request and its answer. Opens the connection if need be; if one that was open has been closed, tries again.
+  Task<Answer> send(std::string_view method, std::string_view target, std::string_view token = {},
+                    std::string_view body = {}, BodyType type = BodyType::json);
+  void close();
+
+ private:
+  Task<bool> connect();
+  Task<Answer> exchange();
+
+  const Server& server_;
+  std::size_t client_;
+  Socket socket_;
+  std::string request_;
+  boost::beast::flat_buffer received_;
+};
+
+class PusherSocket {
+ public:
+  PusherSocket(Executor executor, const Server& server, std::size_t client = 0)
+      : executor_(executor), server_(server), client_(client) {}
+
+  /// Connects and gives the socket's id.
+  Task<std::optional<std::string>> open();
+  Task<bool> send(std::string text);
+  /// The next text; nothing when the connection is over. Valid until the next call.
+  Task<std::optional<std::string_view>> read();
+  /// Why the connection is over, as far as the server has said so.
+  int close_code() const { return close_code_; }
+  /// Cuts the connection, without a farewell.
+  void close();
+
+ private:
+  using Stream = boost::beast::websocket::stream<Socket, false>;
+
+  Executor executor_;
+  const Server& server_;
+  std::size_t client_;
+  std::optional<Stream> stream_;
+  boost::beast::flat_buffer received_;
+  int close_code_ = 0;
+};
+
+}  // namespace load

@@ -1,0 +1,153 @@
+#include "load/drive.h"
+
+#include <algorithm>
+
+namespace load {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t set_up_at_once = 64;
+constexpr std::size_t checked_one_in = 20;
+constexpr auto patience = 10s;  // for what is still on its way when the time is up
+constexpr auto progress_every = 500ms;
+
+std::size_t client_number(std::size_t room, std::size_t player) { return room * 8 + player; }
+
+}  // namespace
+
+std::string to_json(const Report& report) {
+  std::string out = "{\"rooms\":";
+  kernel::write_json(out, report.rooms);
+  out += ",\"players\":";
+  kernel::write_json(out, report.players);
+  out += ",\"actions\":";
+  kernel::write_json(out, report.actions);
+  out += ",\"actions_per_s\":";
+  kernel::write_json(out, report.actions_per_s);
+  out += ",\"latency_ms\":";
+  kernel::write_json(out, report.latency_ms);
+  out += ",\"lost\":";
+  kernel::write_json(out, report.lost);
+  out += ",\"errors\":{";
+  for (const auto& [code, count] : report.errors) {
+    if (out.back() != '{') out += ',';
+    kernel::write_json(out, code);
+    out += ':';
+    kernel::write_json(out, count);
+  }
+  return out + "}}";
+}
+
+Drive::Drive(Options options, Plan plan)
+    : options_(std::move(options)),
+      plan_(std::move(plan)),
+      living_(context_.get_executor()),
+      time_is_up_(context_.get_executor(), Clock::time_point::max()) {
+  for (std::size_t room = 0; room < plan_.rooms; ++room) {
+    const GameChoice& game = plan_.games[room % plan_.games.size()];
+    tables_.push_back(std::make_unique<Table>(options_, tally_, game));
+  }
+}
+
+Report Drive::run() {
+  asio::co_spawn(context_, play(), [](std::exception_ptr failure) {
+    if (failure) std::rethrow_exception(failure);
+  });
+  context_.run();
+  return {tables_.size(),
+          players_,
+          tally_.actions,
+          played_seconds_ > 0 ? static_cast<double>(tally_.actions) / played_seconds_ : 0,
+          latency_of(tally_.answers),
+          tally_.lost,
+          tally_.errors};
+}
+
+void Drive::stop() {
+  asio::post(context_, [this] {
+    stopped_ = true;
+    time_is_up_.cancel();
+  });
+}
+
+std::vector<std::uint64_t> Drive::matches_ended() const {
+  std::vector<std::uint64_t> ended;
+  for (const auto& table : tables_) ended.push_back(table->matches_ended);
+  return ended;
+}
+
+Task<void> Drive::play() {
+  co_await set_up_rooms();
+  for (const auto& table : tables_) {
+    if (!table->players.empty()) table->players.front()->start();
+  }
+  begun_ = true;
+  const auto since = Clock::now();
+  co_await until_time_is_up();
+  played_seconds_ = std::chrono::duration<double>(Clock::now() - since).count();
+  co_await wind_up();
+  co_await living_.all_done();
+}
+
+Task<void> Drive::set_up_rooms() {
+  Crowd crowd(context_.get_executor());
+  const auto set_up_next = [this]() -> Task<void> {
+    while (next_table_ < tables_.size()) co_await set_up(next_table_++);
+  };
+  for (std::size_t i = 0; i < std::min(set_up_at_once, tables_.size()); ++i) crowd.add(set_up_next);
+  co_await crowd.all_done();
+}
+
+Task<void> Drive::set_up(std::size_t number) {
+  Table& table = *tables_[number];
+  const bool checked = plan_.check == Check::all || number % checked_one_in == 0;
+  int wanted = std::max(1, table.game.humans);
+  for (int i = 0; i < wanted; ++i) {
+    const auto index = static_cast<std::size_t>(i);
+    const cards::Rng rng(plan_.seed ^ ((client_number(number, index) + 1) * 0x9e3779b97f4a7c15));
+    auto player = std::make_unique<Player>(context_.get_executor(), table, index, client_number(number, index), rng);
+    if (!co_await player->enter()) co_return;
+    if (i == 0) {
+      wanted = table.game.humans == 0 ? player->seats() : std::min(table.game.humans, player->seats());
+      if (checked) table.leaks = make_leaks(table.game.id, static_cast<std::size_t>(wanted));
+    }
+    ++players_;
+    living_.add([player = player.get()] { return player->live(); });
+    table.players.push_back(std::move(player));
+  }
+}
+
+Task<void> Drive::until_time_is_up() {
+  const auto begin = Clock::now();
+  const auto length = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(plan_.seconds));
+  const auto end = plan_.seconds > 0 ? begin + length : Clock::time_point::max();
+  while (!stopped_ && Clock::now() < end) {
+    time_is_up_.expires_at(std::min(end, Clock::now() + progress_every));
+    co_await time_is_up_.async_wait(await);
+    if (on_progress && plan_.seconds > 0) {
+      on_progress(std::chrono::duration<double>(Clock::now() - begin).count() / plan_.seconds, tally_.actions);
+    }
+  }
+}
+
+Task<void> Drive::wind_up() {
+  for (const auto& table : tables_) table->stopping = true;
+  const auto until = Clock::now() + patience;
+  Crowd settling(context_.get_executor());
+  for (const auto& table : tables_) {
+    for (const auto& player : table->players) {
+      settling.add([player = player.get(), until] { return player->settle(until); });
+    }
+  }
+  co_await settling.all_done();
+  Crowd leaving(context_.get_executor());
+  for (const auto& table : tables_) {
+    for (const auto& player : table->players) {
+      leaving.add([player = player.get()] { return player->leave(); });
+    }
+  }
+  co_await leaving.all_done();
+}
+
+}  // namespace load

@@ -1,0 +1,77 @@
+// Many rooms at once, all on the calling thread: sets them up, lets everybody play, and sums up.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "load/player.h"
+
+namespace load {
+
+enum class Check : std::uint8_t { some, all };
+
+struct Plan {
+  std::vector<GameChoice> games;  // taken in turn
+  std::size_t rooms = 1;
+  double seconds = 0;  // 0: until `stop`
+  std::uint64_t seed = 1;
+  Check check = Check::some;  // which rooms are searched for foreign cards
+};
+
+/// What `oyster load --json` prints.
+struct Report {
+  std::uint64_t rooms;
+  std::uint64_t players;
+  std::uint64_t actions;
+  double actions_per_s;
+  Latency latency_ms;
+  std::uint64_t lost;
+  std::map<std::string, std::uint64_t> errors;
+};
+
+std::string to_json(const Report& report);
+
+class Drive {
+ public:
+  Drive(Options options, Plan plan);
+
+  /// Plays. Once; blocks until everyone has left.
+  Report run();
+
+  // From other threads, while it runs.
+  /// Ends the run as if the time were up.
+  void stop();
+  std::uint64_t actions() const { return tally_.actions; }
+  /// Whether everyone has a seat and plays.
+  bool has_begun() const { return begun_; }
+  /// How many matches each room has ended.
+  std::vector<std::uint64_t> matches_ended() const;
+
+  const Tally& tally() const { return tally_; }
+  /// Told now and then how far the run is: 0 … 1 and the actions so far.
+  std::function<void(double part, std::uint64_t actions)> on_progress;
+
+ private:
+  Task<void> play();
+  Task<void> set_up_rooms();
+  Task<void> set_up(std::size_t number);
+  Task<void> until_time_is_up();
+  Task<void> wind_up();
+
+  asio::io_context context_{1};
+  Options options_;
+  Plan plan_;
+  Tally tally_;
+  std::vector<std::unique_ptr<Table>> tables_;
+  std::size_t next_table_ = 0;
+  std::uint64_t players_ = 0;
+  Crowd living_;
+  std::atomic<bool> begun_ = false;
+  Timer time_is_up_;
+  bool stopped_ = false;
+  double played_seconds_ = 0;
+};
+
+}  // namespace load

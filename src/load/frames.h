@@ -1,0 +1,42 @@
+// What the server sends, read by looking for the few things that a player at full speed needs, not by parsing.
+// A frame's data is JSON inside a JSON string, so its quotes are escaped; an answer's body is plain JSON. Everything
+// here reads both. Rooms that are checked also parse what was read here (session.cpp), so a wrong shortcut shows.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cards/rng.h"
+
+namespace load {
+
+using Version = std::int64_t;
+
+/// A frame of the Pusher protocol, as pieces of its text.
+struct Frame {
+  std::string_view event;
+  std::string_view channel;  // empty if it has none
+  std::string_view data;     // the inside of the string, with its escapes
+};
+
+/// Nothing for a text that is no such frame.
+std::optional<Frame> read_frame(std::string_view text);
+
+/// The whole number after the last `"name":`, if there is one.
+std::optional<std::int64_t> last_number(std::string_view text, std::string_view name);
+
+/// The text after the last `"name":`; empty if there is none.
+std::string_view last_member(std::string_view text, std::string_view name);
+
+/// What stands between the brackets of a list or the braces of an object that the text begins with.
+std::string_view inside(std::string_view text);
+
+/// One of the actions in the inside of `legalActions`, as plain JSON; empty if there are none.
+std::string some_action(std::string_view actions, cards::Rng& rng);
+
+/// The text without its escapes: JSON again.
+std::string unescaped(std::string_view data);
+
+}  // namespace load

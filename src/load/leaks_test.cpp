@@ -1,0 +1,116 @@
+// The search for foreign cards finds them: real views and events pass, each way of telling too much is found.
+#include "load/leaks.h"
+
+#include <gtest/gtest.h>
+
+namespace load {
+namespace {
+
+std::string euchre_view(std::string_view hand, std::string_view more = "") {
+  return R"({"seatIndex":0,"round":{"hand":[)" + std::string(hand) + R"(],"faceUpCard":{"id":"9H"})" +
+         std::string(more) + R"(},"legalActions":[]})";
+}
+
+constexpr std::string_view anns = R"({"suit":"spades","rank":"9","id":"9S"},{"suit":"hearts","rank":"A","id":"AH"})";
+constexpr std::string_view bobs = R"({"suit":"clubs","rank":"10","id":"10C"})";
+
+// A Hand & Foot view with holes.
+std::string foot_view(std::string_view hand, std::string_view known = "", std::string_view more = "",
+                      std::string_view phase = "playing", int seat = 0, int count = 1) {
+  return R"({"seatIndex":)" + std::to_string(seat) + R"(,"phase":")" + std::string(phase) +
+         R"(","discardPile":[{"suit":"clubs","rank":"4","id":"4C"}],"players":[{"seatIndex":)" + std::to_string(seat) +
+         R"(,"handCount":)" + std::to_string(count) + R"(,"melds":[],"knownCards":[]},{"seatIndex":)" +
+         std::to_string(1 - seat) + R"(,"handCount":3,"melds":[],"knownCards":[)" + std::string(known) + "]" +
+         std::string(more) + R"(}],"hand":[)" + std::string(hand) + R"(],"legalActions":[]})";
+}
+
+constexpr std::string_view king = R"({"suit":"spades","rank":"K","id":"KS"})";
+constexpr std::string_view joker = R"({"suit":null,"rank":"JOKER","id":"JOKER"})";
+
+}  // namespace
+
+TEST(OneDeckLeaks, FindsCardsBetweenQuotesOnly) {
+  EXPECT_EQ(cards_named(R"({"id":"10S","text":"9H is not named","note":"\"AD\""})"),
+            (cards::CardSet{*cards::parse_card("10S"), *cards::parse_card("AD")}));
+}
+
+TEST(OneDeckLeaks, LetsEveryoneSeeTheirOwn) {
+  OneDeckLeaks leaks(2);
+  EXPECT_EQ(leaks.shown(0, 5, euchre_view(anns)), std::nullopt);
+  EXPECT_EQ(leaks.shown(1, 5, euchre_view(bobs)), std::nullopt);
+  EXPECT_EQ(leaks.told(1, 5, "card-played", R"({"seatIndex":2,"card":{"id":"KD"}})"), std::nullopt);
+}
+
+TEST(OneDeckLeaks, FindsAForeignCardInAnEvent) {
+  OneDeckLeaks leaks(2);
+  EXPECT_EQ(leaks.shown(0, 5, euchre_view(anns)), std::nullopt);
+  EXPECT_TRUE(leaks.told(1, 5, "card-played", R"({"seatIndex":0,"card":{"id":"9S"}})"));
+}
+
+TEST(OneDeckLeaks, FindsAForeignCardThatCameBeforeItsHoldersView) {
+  OneDeckLeaks leaks(2);
+  EXPECT_EQ(leaks.shown(1, 5, euchre_view(bobs, R"(,"notes":["AH"])")), std::nullopt);
+  EXPECT_TRUE(leaks.shown(0, 5, euchre_view(anns)));
+}
+
+TEST(OneDeckLeaks, LetsACardBeSeenOnceItIsPlayed) {
+  OneDeckLeaks leaks(2);
+  EXPECT_EQ(leaks.shown(0, 5, euchre_view(anns)), std::nullopt);
+  EXPECT_EQ(leaks.shown(0, 6, euchre_view(R"({"id":"AH"})")), std::nullopt);
+  EXPECT_EQ(leaks.told(1, 6, "card-played", R"({"seatIndex":0,"card":{"id":"9S"}})"), std::nullopt);
+}
+
+TEST(OneDeckLeaks, KeepsTheDealersDiscardSecretButNotTheUpcard) {
+  OneDeckLeaks leaks(2);
+  EXPECT_EQ(leaks.shown(0, 5, euchre_view(R"({"id":"9H"})", R"(,"discarded":{"id":"QC"})")), std::nullopt);
+  EXPECT_EQ(leaks.told(1, 5, "trump-action", R"({"card":"9H"})"), std::nullopt);
+  EXPECT_TRUE(leaks.told(1, 5, "dealer-discarded", R"({"seatIndex":0,"card":"QC"})"));
+}
+
+TEST(ManyDeckLeaks, LetsEveryoneSeeTheirOwnAndWhatLiesOpen) {
+  ManyDeckLeaks leaks;
+  EXPECT_EQ(leaks.told(0, 4, "new-round", R"({"topCard":{"id":"4C"},"version":4})"), std::nullopt);
+  EXPECT_EQ(leaks.told(0, 4, "hand-updated", R"({"hand":[{"id":"KS"}],"version":4})"), std::nullopt);
+  EXPECT_EQ(leaks.shown(0, 4, foot_view(king)), std::nullopt);
+  EXPECT_EQ(leaks.shown(1, 4, foot_view(joker, "", "", "playing", 1)), std::nullopt);
+}
+
+TEST(ManyDeckLeaks, FindsAHandThatIsLaidOpenTooEarly) {
+  ManyDeckLeaks leaks;
+  EXPECT_TRUE(leaks.shown(0, 4, foot_view(king, "", R"(,"hand":[{"id":"QD"}])")));
+  EXPECT_TRUE(leaks.shown(0, 5, foot_view(king, "", R"(,"foot":[{"id":"QD"}])")));
+  EXPECT_EQ(leaks.shown(0, 6, foot_view(king, "", R"(,"hand":[{"id":"QD"}],"foot":[])", "roundEnd")), std::nullopt);
+}
+
+TEST(ManyDeckLeaks, FindsCardsInEventsThatHaveNone) {
+  ManyDeckLeaks leaks;
+  EXPECT_TRUE(leaks.told(1, 4, "cards-drawn", R"({"seatIndex":0,"cards":[{"id":"KS"}]})"));
+  EXPECT_TRUE(leaks.told(1, 4, "foot-picked-up", R"({"seatIndex":0,"note":"JOKER"})"));
+  EXPECT_TRUE(leaks.told(1, 4, "card-discarded", R"({"card":{"id":"KS"},"next":{"id":"3H"}})"));
+}
+
+TEST(ManyDeckLeaks, FindsAForeignHandInAHandUpdate) {
+  ManyDeckLeaks leaks;
+  EXPECT_EQ(leaks.told(0, 4, "hand-updated", R"({"hand":[{"id":"QD"}]})"), std::nullopt);
+  EXPECT_TRUE(leaks.shown(0, 4, foot_view(king)));
+}
+
+TEST(ManyDeckLeaks, FindsKnownCardsThatWereNeverTakenOpenly) {
+  ManyDeckLeaks leaks;
+  EXPECT_EQ(leaks.told(0, 4, "new-round", R"({"topCard":{"id":"4C"}})"), std::nullopt);
+  EXPECT_EQ(leaks.told(0, 5, "pile-unlocked", R"({"seatIndex":1,"meldedCards":[],"additionalCards":[{"id":"KS"}]})"),
+            std::nullopt);
+  EXPECT_EQ(leaks.shown(0, 5, foot_view(joker, king)), std::nullopt);
+  EXPECT_EQ(leaks.shown(0, 6, foot_view(joker, R"({"id":"KS"},{"id":"QD"})")), std::nullopt) << "not yet told in full";
+  EXPECT_TRUE(leaks.shown(0, 7, foot_view(joker)));
+}
+
+TEST(ManyDeckLeaks, FindsMoreCardsThanThereAre) {
+  ManyDeckLeaks leaks;
+  const std::string four =
+      R"({"id":"4C"},{"id":"4C"},{"id":"4C"})";  // and one on the pile; two players have three decks
+  EXPECT_TRUE(leaks.shown(0, 4, foot_view(four, "", "", "playing", 0, 3)));
+  EXPECT_TRUE(leaks.shown(0, 5, foot_view(king, "", "", "playing", 0, 2))) << "another count than cards";
+}
+
+}  // namespace load

@@ -1,0 +1,426 @@
+// Order: coming and going, acting, what arrives.
+#include "load/player.h"
+
+#include <algorithm>
+
+namespace load {
+namespace {
+
+using boost::json::value;
+using namespace std::chrono_literals;
+
+constexpr std::size_t repeated_after_outage = 8;  // the server remembers more
+constexpr auto between_attempts = 20ms;
+// Nobody says "ready" when the pause is about to end anyway: it would come too late.
+constexpr std::int64_t shortest_pause_ms = 1500;
+
+std::int64_t wall_clock_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::string text_in(const value& json, std::string_view name) {
+  const auto* object = json.if_object();
+  const value* found = object != nullptr ? object->if_contains(name) : nullptr;
+  return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
+}
+
+std::string code_of(const Answer& answer) {
+  const auto json = kernel::parse_json(answer.body);
+  const std::string code = json ? text_in(*json, "code") : std::string();
+  return code.empty() ? "STATUS_" + std::to_string(answer.status) : code;
+}
+
+std::string quoted(std::string_view text) { return kernel::to_json(text); }
+
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string out;
+  for (char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool plain =
+        (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.';
+    if (plain) {
+      out += c;
+    } else {
+      out += '%';
+      out += digits[byte >> 4];
+      out += digits[byte & 15];
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+Player::Player(Executor executor, Table& table, std::size_t index, std::size_t client, cards::Rng rng)
+    : executor_(executor),
+      table_(table),
+      index_(index),
+      rng_(rng),
+      http_(executor, table.options.server, client),
+      socket_(executor, table.options.server, client) {}
+
+void Player::complain(const std::string& code, std::string_view detail) {
+  table_.tally.error(code, "room " + table_.code + ", player " + std::to_string(index_) + ", version " +
+                               std::to_string(newest_) + ": " + std::string(detail));
+}
+
+// ---- Coming and going ----
+
+Task<bool> Player::enter() {
+  const std::string name = "Player " + std::to_string(index_ + 1);
+  std::string target = "/api/rooms";
+  std::string body = "{\"gameId\":" + quoted(table_.game.id) + ",\"playerName\":" + quoted(name) +
+                     ",\"settings\":" + table_.game.settings + "}";
+  if (!is_owner()) {
+    target += "/" + table_.code + "/join";
+    body = "{\"playerName\":" + quoted(name) + "}";
+  }
+  const Answer answer = co_await http_.send("POST", target, {}, body);
+  const auto json = kernel::parse_json(answer.body);
+  if (!answer.ok() || !json) {
+    complain(code_of(answer), "nobody could enter: " + answer.body);
+    co_return false;
+  }
+  table_.code = text_in(*json, "roomCode");
+  id_ = text_in(*json, "playerId");
+  token_ = text_in(*json, "token");
+  room_channel_ = "presence-room-" + table_.code;
+  own_channel_ = "private-player-" + id_;
+  if (co_await connect()) co_return true;
+  complain("NO_SOCKET", "the socket could not be opened and subscribed");
+  co_return false;
+}
+
+// Auth and GET have a connection of their own, as in a browser: the player's one may be waiting for an answer.
+Task<bool> Player::connect() {
+  room_version_ = 0;
+  view_version_ = 0;
+  subscriptions_ = 0;
+  round_over_ = false;  // if so, the pause will end by itself
+  HttpConnection http(executor_, table_.options.server);
+  const auto socket_id = co_await socket_.open();
+  if (!socket_id) co_return false;
+  if (!co_await subscribe(http, *socket_id, room_channel_)) co_return false;
+  if (!co_await subscribe(http, *socket_id, own_channel_)) co_return false;
+  while (subscriptions_ < 2) {
+    const auto text = co_await socket_.read();
+    if (!text) co_return false;
+    on_frame(*text);
+  }
+  co_return co_await fetch_room(http);
+}
+
+Task<bool> Player::subscribe(HttpConnection& http, const std::string& socket_id, std::string channel) {
+  const std::string form = "socket_id=" + percent_encoded(socket_id) + "&channel_name=" + percent_encoded(channel);
+  const Answer answer = co_await http.send("POST", "/api/pusher/auth", token_, form, BodyType::form);
+  const auto json = kernel::parse_json(answer.body);
+  if (!answer.ok() || !json || text_in(*json, "auth").empty()) {
+    if (answer.status != 0) complain(code_of(answer), "no signature for " + channel + ": " + answer.body);
+    co_return false;
+  }
+  std::string data = "{\"channel\":" + quoted(channel) + ",\"auth\":" + quoted(text_in(*json, "auth"));
+  if (const std::string info = text_in(*json, "channel_data"); !info.empty())
+    data += ",\"channel_data\":" + quoted(info);
+  std::string frame = "{\"event\":\"pusher:subscribe\",\"data\":" + data + "}}";
+  co_return co_await socket_.send(std::move(frame));
+}
+
+Task<bool> Player::fetch_room(HttpConnection& http) {
+  const Version known = std::max(newest_, last_answered_);
+  const std::string target = "/api/rooms/" + table_.code;
+  const Answer answer = co_await http.send("GET", target, token_);
+  if (answer.status == 0) co_return false;
+  const auto json = kernel::parse_json(answer.body);
+  const value* room = json && json->is_object() ? json->get_object().if_contains("room") : nullptr;
+  const value* view = json && json->is_object() ? json->get_object().if_contains("view") : nullptr;
+  const auto version = room != nullptr ? last_number(serialize(*room), "version") : std::nullopt;
+  if (!answer.ok() || !version || view == nullptr) {
+    complain(answer.ok() ? "BAD_ANSWER" : code_of(answer), answer.body);
+    co_return false;
+  }
+  if (*version < known) {
+    ++table_.tally.lost;
+    complain("STALE_ANSWER", "GET has version " + std::to_string(*version) + ", known was " + std::to_string(known));
+  }
+  seats_ = static_cast<int>(room->at("seats").as_array().size());
+  over_at_ = text_in(*room, "status") == "game_over" ? *version : 0;
+  if (table_.leaks && !cards_named(serialize(*room)).empty()) complain("FOREIGN_CARD", answer.body);
+  if (view->is_object()) {
+    const std::string text = "{" + std::string(inside(last_member(answer.body, "view"))) + "}";
+    if (table_.leaks) {
+      ++table_.tally.checked;
+      if (auto leak = table_.leaks->shown(index_, *version, text)) complain("FOREIGN_CARD", *leak + " (GET)");
+      if (*version == view_version_ && *view != *kernel::parse_json(pushed_view_)) {
+        complain("OTHER_VIEW", "GET and socket differ: " + text + " / " + pushed_view_);
+      }
+    }
+    on_view(*version, text);
+  }
+  on_seen(*version);
+  co_return true;
+}
+
+Task<void> Player::live() {
+  for (;;) {
+    go_on();
+    for (;;) {
+      const auto text = co_await socket_.read();
+      if (!text) break;
+      on_frame(*text);
+      go_on();
+      if (std::exchange(pong_due_, false)) co_await socket_.send("{\"event\":\"pusher:pong\",\"data\":{}}");
+    }
+    if (leaving_) co_return;
+    if (table_.options.outages == Outages::unexpected) {
+      complain("DISCONNECTED", "close code " + std::to_string(socket_.close_code()));
+    }
+    if (table_.leaks) table_.leaks->missed_something();
+    while (!leaving_ && !co_await connect()) co_await wait_for(executor_, between_attempts);
+    HttpConnection http(executor_, table_.options.server);
+    if (!leaving_) co_await confirm_answered(http);
+  }
+}
+
+// What was answered before an outage is there: the same action has the same answer, and is not done again.
+Task<void> Player::confirm_answered(HttpConnection& http) {
+  const std::deque<Sent> answered = answered_;
+  for (const Sent& sent : answered) {
+    const Answer answer = co_await http.send("POST", "/api/game/action", token_, sent.body);
+    if (answer.status == 0) co_return;  // the next outage; it is asked for again after that
+    ++table_.tally.confirmed;
+    const auto version = last_number(answer.body, "version");
+    const bool duplicate = last_member(answer.body, "duplicate").starts_with("true");
+    if (!answer.ok() || version != sent.version || !duplicate) {
+      ++table_.tally.lost;
+      complain("NOT_KEPT", sent.body + " had version " + std::to_string(sent.version) + ", is now " + answer.body);
+    }
+  }
+}
+
+Task<void> Player::settle(Clock::time_point until) {
+  while (Clock::now() < until && (busy_ || !awaited_.empty())) co_await wait_for(executor_, 5ms);
+  if (busy_) complain("NO_ANSWER", "an action was not answered in time");
+  table_.tally.lost += awaited_.size();
+  for (const Awaited& each : awaited_) {
+    complain("UNSEEN_ACTION", "answered with version " + std::to_string(each.version) + ", never seen on the socket");
+  }
+  awaited_.clear();
+  HttpConnection http(executor_, table_.options.server);
+  const Version known = newest_;
+  if (!co_await fetch_room(http)) {
+    complain("NO_ANSWER", "GET at the end");
+    co_return;
+  }
+  // The socket is to catch up with what GET has told.
+  const Version wanted = newest_;
+  if (wanted == known) co_return;
+  while (Clock::now() < until && room_version_ < wanted) co_await wait_for(executor_, 5ms);
+  if (room_version_ < wanted) complain("UNSEEN_VERSION", "GET has version " + std::to_string(wanted));
+}
+
+Task<void> Player::leave() {
+  leaving_ = true;
+  const std::string target = "/api/rooms/" + table_.code + "/leave";
+  const Answer answer = co_await http_.send("POST", target, token_, "{}");
+  if (!answer.ok()) complain(code_of(answer), "leave: " + answer.body);
+  http_.close();
+  socket_.close();
+}
+
+// ---- Acting ----
+
+void Player::start() {
+  start_due_ = true;
+  go_on();
+}
+
+// As far as the owner knows, and not from before the last "play-again".
+bool Player::match_is_over() const { return is_owner() && over_at_ > 0 && over_at_ >= last_answered_; }
+
+bool Player::has_something_to_do() const {
+  if (table_.stopping || leaving_) return false;
+  if (start_due_ || match_is_over()) return true;
+  if (round_over_ && !said_ready_ && seen_.phase_ends_at - wall_clock_ms() > shortest_pause_ms) return true;
+  // A view from before the own last action offers what is no longer there.
+  return !seen_.legal_actions.empty() && seen_.version >= last_answered_;
+}
+
+std::string Player::next_action() {
+  if (std::exchange(start_due_, false)) return "{\"type\":\"start\",\"payload\":{}}";
+  if (match_is_over()) {
+    over_at_ = 0;
+    return "{\"type\":\"play-again\",\"payload\":{}}";
+  }
+  if (round_over_ && !said_ready_) {
+    said_ready_ = true;
+    return "{\"type\":\"ready\",\"payload\":{}}";
+  }
+  std::string action = some_action(seen_.legal_actions, rng_);
+  seen_.legal_actions.clear();
+  return action;
+}
+
+void Player::go_on() {
+  if (busy_ || !has_something_to_do()) return;
+  busy_ = true;
+  asio::co_spawn(executor_, act(), [](std::exception_ptr failure) {
+    if (failure) std::rethrow_exception(failure);
+  });
+}
+
+Task<void> Player::act() {
+  while (has_something_to_do()) {
+    if (table_.options.think_time > Clock::duration::zero()) {
+      co_await wait_for(executor_, table_.options.think_time * (50 + rng_.below(101)) / 100);
+      if (!has_something_to_do()) break;
+    }
+    const std::string action = next_action();
+    if (action.empty()) {
+      complain("BAD_FRAME", "no action can be read from legalActions");
+      break;
+    }
+    Sent sent{std::to_string(index_) + "-" + std::to_string(++actions_), {}, 0};
+    sent.body = "{\"roomCode\":\"" + table_.code + "\",\"actionId\":\"" + sent.action_id + "\"," + action.substr(1);
+    const auto since = Clock::now();
+    Answer answer = co_await http_.send("POST", "/api/game/action", token_, sent.body);
+    bool repeated = false;
+    while (answer.status == 0 && !leaving_) {
+      if (!std::exchange(repeated, true)) {
+        ++table_.tally.repeated;
+        if (table_.options.outages == Outages::unexpected) complain("NO_ANSWER", sent.body);
+      }
+      co_await wait_for(executor_, between_attempts);
+      answer = co_await http_.send("POST", "/api/game/action", token_, sent.body);
+    }
+    if (answer.status != 0) on_answer(sent, answer, since, repeated);
+  }
+  busy_ = false;
+}
+
+void Player::on_answer(Sent& sent, const Answer& answer, Clock::time_point since, bool repeated) {
+  const auto version = last_number(answer.body, "version");
+  if (!answer.ok() || !version) {
+    complain(answer.ok() ? "BAD_ANSWER" : code_of(answer), sent.body + " -> " + answer.body);
+    return;
+  }
+  const bool duplicate = last_member(answer.body, "duplicate").starts_with("true");
+  if (duplicate && !repeated) complain("UNASKED_DUPLICATE", sent.body);
+  if (!repeated) table_.tally.answers.add(Clock::now() - since);
+  if (*version <= last_answered_) complain("VERSION_BACK", "answered with " + std::to_string(*version));
+  last_answered_ = std::max(last_answered_, *version);
+  const auto place = static_cast<std::size_t>(*version);
+  if (table_.answered.size() <= place) table_.answered.resize(place + place / 2 + 64);
+  if (table_.answered[place]) complain("VERSION_TWICE", "two actions have version " + std::to_string(*version));
+  table_.answered[place] = true;
+  if (table_.leaks && !cards_named(answer.body).empty())
+    complain("FOREIGN_CARD", "an answer names a card: " + answer.body);
+  ++table_.tally.actions;
+  if (newest_ >= *version) {
+    if (newest_ == *version && !repeated) table_.tally.echoes.add(newest_at_ - since);
+  } else {
+    awaited_.push_back({*version, since});
+  }
+  sent.version = *version;
+  answered_.push_back(std::move(sent));
+  if (answered_.size() > repeated_after_outage) answered_.pop_front();
+}
+
+// ---- What arrives ----
+
+void Player::on_frame(std::string_view text) {
+  const auto frame = read_frame(text);
+  if (!frame) return complain("BAD_FRAME", text);
+  if (frame->event.starts_with("pusher")) {
+    if (frame->event == "pusher:ping") pong_due_ = true;
+    if (frame->event == "pusher_internal:subscription_succeeded") ++subscriptions_;
+    if (frame->event == "pusher:error" || frame->event == "pusher:subscription_error") complain("PUSHER_ERROR", text);
+    if (table_.leaks && !cards_named(text).empty()) complain("FOREIGN_CARD", text);
+    return;
+  }
+  const auto version = last_number(frame->data, "version");
+  if (!version) return complain("BAD_FRAME", text);
+  if (table_.leaks) check_frame(*frame, text, *version);
+  if (frame->channel == own_channel_ && frame->event == "view-updated") {
+    if (*version <= view_version_) complain("VERSION_BACK", "view " + std::to_string(*version));
+    view_version_ = *version;
+    on_view(*version, last_member(frame->data, "view"));
+  } else if (frame->channel == room_channel_) {
+    if (*version < room_version_) complain("VERSION_BACK", "event " + std::string(frame->event));
+    if (room_version_ != 0 && *version > room_version_ + 1) {
+      complain("VERSION_GAP", "from " + std::to_string(room_version_) + " to " + std::to_string(*version));
+    }
+    room_version_ = *version;
+    on_event(*frame, *version);
+  } else if (frame->channel != own_channel_) {
+    complain("FOREIGN_CHANNEL", text);
+  }
+  on_seen(*version);
+}
+
+void Player::on_event(const Frame& frame, Version version) {
+  if (frame.event == "round-over") {
+    round_over_ = last_member(frame.data, "isGameOver").starts_with("false");
+    said_ready_ = false;
+  } else if (frame.event == "new-round") {
+    round_over_ = false;
+  } else if (frame.event == "game-started") {
+    round_over_ = false;
+    over_at_ = 0;
+  } else if (frame.event == "game-over") {
+    over_at_ = version;
+    if (is_owner()) {
+      ++table_.tally.matches;
+      ++table_.matches_ended;
+    }
+  }
+}
+
+void Player::on_view(Version version, std::string_view view) {
+  if (version < seen_.version) return;
+  seen_.version = version;
+  seen_.legal_actions = inside(last_member(view, "legalActions"));
+  seen_.phase_ends_at = last_number(view, "phaseEndsAt").value_or(0);
+}
+
+void Player::on_seen(Version version) {
+  if (version <= newest_) return;
+  newest_ = version;
+  newest_at_ = Clock::now();
+  std::erase_if(awaited_, [&](const Awaited& each) {
+    if (each.version > version) return false;
+    if (each.version == version) table_.tally.echoes.add(newest_at_ - each.sent);
+    return true;
+  });
+}
+
+// The whole frame, parsed: what the shortcuts have read is what it says, and it tells nothing that is not to be known.
+void Player::check_frame(const Frame& frame, std::string_view text, Version version) {
+  ++table_.tally.checked;
+  const auto json = kernel::parse_json(text);
+  if (!json || text_in(*json, "event") != frame.event || text_in(*json, "channel") != frame.channel) {
+    return complain("BAD_FRAME", text);
+  }
+  const std::string data = text_in(*json, "data");
+  const auto parsed = kernel::parse_json(data);
+  const value* its_version = parsed && parsed->is_object() ? parsed->get_object().if_contains("version") : nullptr;
+  if (its_version == nullptr || *its_version != value(version)) return complain("BAD_FRAME", text);
+  Leak leak;
+  if (frame.event == "view-updated") {
+    pushed_view_ = serialize(parsed->at("view"));
+    const value& inner = parsed->at("view");
+    const value* legal = inner.is_object() ? inner.get_object().if_contains("legalActions") : nullptr;
+    const std::string listed = "[" + unescaped(inside(last_member(frame.data, "legalActions"))) + "]";
+    if (legal == nullptr || *legal != kernel::parse_json(listed).value_or(value())) return complain("BAD_FRAME", text);
+    leak = table_.leaks->shown(index_, version, pushed_view_);
+  } else {
+    leak = table_.leaks->told(index_, version, frame.event, data);
+  }
+  if (leak) complain("FOREIGN_CARD", *leak + " in " + std::string(text));
+  for (const auto& other : table_.players) {
+    if (other.get() != this && text.find(other->token_) != std::string_view::npos) complain("FOREIGN_TOKEN", text);
+  }
+}
+
+}  // namespace load

@@ -1,0 +1,423 @@
+// Many rooms, each driven by one seed: two servers share a store that fails, says "stale" and takes its time; people
+// press twice, messages are late and out of order, players leave and return, servers crash and start again from the
+// log. After every step the test checks what always holds. OYSTER_SEED=n plays one room again, OYSTER_ROOMS=n more of
+// them.
+#include <cstdlib>
+
+#include "store/store.h"
+#include "table/room_driver.h"
+
+using namespace store;
+using namespace table;
+
+namespace {
+
+const char* const games[] = {"whos-deal", "buck-euchre", "oh-hell", "hand-and-foot"};
+const char* const clocks[] = {"0", "15", "120"};
+const char* const code = "ABCDEF";
+
+/// How often it happened. What never happens proves nothing.
+struct Tally {
+  std::int64_t records = 0;
+  std::int64_t raced = 0;   // stale, because another server was faster
+  std::int64_t failed = 0;  // and stale for no reason
+  std::int64_t slow = 0;
+  std::int64_t crashed = 0;
+  std::int64_t orphaned = 0;  // kept, but whoever asked has crashed
+  std::int64_t followed = 0;
+  std::int64_t repeated = 0;
+};
+
+/// A store on a bad day.
+class FickleStore final : public Store {
+ public:
+  FickleStore(Store& kept, Rng& rng, Tally& tally) : kept_(kept), rng_(rng), tally_(tally) {}
+
+  void append(Append append, Done done) override {
+    switch (rng_.below(20)) {
+      case 0:
+        ++tally_.failed;
+        return done(Appended::failed);
+      case 1:
+        ++tally_.failed;
+        return done(Appended::stale);
+      case 2:
+      case 3:
+        ++tally_.slow;
+        slow_.push_back({std::move(append), std::move(done)});
+        return;
+      default:
+        return kept_.append(std::move(append), std::move(done));
+    }
+  }
+  kernel::Read<std::vector<Record>> load(std::string_view room) override { return kept_.load(room); }
+  kernel::Read<std::vector<Due>> due(Time by, std::size_t most) override { return kept_.due(by, most); }
+  kernel::Read<std::size_t> count() override { return kept_.count(); }
+
+  /// Does one of those that it has put off.
+  void catch_up() {
+    if (slow_.empty()) return;
+    const auto at = rng_.below(static_cast<std::uint32_t>(slow_.size()));
+    auto [append, done] = std::move(slow_[at]);
+    slow_.erase(slow_.begin() + at);
+    kept_.append(std::move(append), std::move(done));
+  }
+  bool is_behind() const { return !slow_.empty(); }
+
+ private:
+  struct Slow {
+    Append append;
+    Done done;
+  };
+  Store& kept_;
+  Rng& rng_;
+  Tally& tally_;
+  std::vector<Slow> slow_;
+};
+
+/// One server's copy of the room.
+struct Node {
+  std::optional<Room> room;  // not in memory: comes from the log when it is needed
+  bool busy = false;         // waits for the store, and does nothing else with this room
+  int life = 0;              // another one after each crash
+};
+
+class Simulation {
+ public:
+  Simulation(std::uint64_t seed, Tally& tally) : rng_(seed), tally_(tally), truth_(open(seed)) {}
+
+  void run(int steps) {
+    for (int i = 0; i < steps && !truth_.is_closed() && !testing::Test::HasFailure(); ++i) {
+      step();
+      check();
+    }
+    while (store_.is_behind()) store_.catch_up();
+    check();
+    tally_.records += truth_.version();
+    if (!testing::Test::HasFailure()) check_log();
+  }
+
+ private:
+  // What a server does to its room when somebody asks, or when it is time.
+  using Work = std::function<Outcome(Room&)>;
+
+  Room open(std::uint64_t seed) {
+    Opening opening{code,
+                    games[seed % 4],
+                    j("{\"turnClock\":" + std::string(clocks[rng_.below(3)]) + "}"),
+                    cards::numbered_seed(seed),
+                    "ann",
+                    "Ann",
+                    "hash",
+                    rng_.below(2) == 0 ? 1000 : 20};
+    auto opened = Room::open(opening, now_);
+    EXPECT_TRUE(opened.has_value());
+    kept_->append({code, 0, opened->outcome.records, opened->room.next_due()},
+                  [](Appended appended) { EXPECT_EQ(appended, Appended::done); });
+    return std::move(opened->room);
+  }
+
+  void step() {
+    Node& node = nodes_[rng_.below(2)];
+    if (node.busy && rng_.below(4) == 0) return crash(node);
+    if (rng_.below(4) == 0) store_.catch_up();
+    switch (rng_.below(18)) {
+      case 0:
+        return deliver(node, Join{someone(), "Somebody", "hash", rng_.below(5) == 0 ? Role::spectator : Role::player});
+      case 1:
+        if (rng_.below(3) == 0) deliver(node, Leave{someone()});
+        return;
+      case 2:
+        return deliver(node, lobby_action());
+      case 3:
+        return deliver(node, Act{someone(), {"ready", nullptr}, action_id()});
+      case 4:
+        if (rng_.below(3) == 0) crash(node);
+        return;
+      case 5:
+      case 6:
+        return late_one(node);
+      case 7:
+        return deliver(node, nonsense());
+      case 8:
+        now_ += rng_.below(rng_.below(200) == 0 ? 700'000 : 3000);
+        return tick(node);
+      case 9:
+        return hear(node);
+      default:
+        return go_on(node);
+    }
+  }
+
+  // ---- What a server does ----
+
+  void wake(Node& node) {
+    if (node.room) return;
+    auto replayed = Room::replay(store_.load(code).value());
+    EXPECT_TRUE(replayed.has_value()) << replayed.error();
+    EXPECT_TRUE(*replayed == truth_) << "the log gives another room";
+    node.room = std::move(*replayed);
+  }
+
+  // Prepare, append, answer.
+  void serve(Node& node, const Work& work, int tries = 3) {
+    if (node.busy || tries == 0) return;
+    wake(node);
+    const Version before = node.room->version();
+    auto outcome = std::make_shared<Outcome>(work(*node.room));
+    check_outcome(*node.room, *outcome);
+    check_room(*node.room);
+    if (outcome->records.empty()) return;
+    node.busy = true;
+    const Done done = [this, &node, work, tries, outcome, before, life = node.life](Appended appended) {
+      if (appended == Appended::done) happened(outcome->records);
+      if (node.life != life) {
+        if (appended == Appended::done) ++tally_.orphaned;
+        return;
+      }
+      node.busy = false;
+      switch (appended) {
+        case Appended::done:
+          EXPECT_TRUE(*node.room == truth_) << "who appended knows best";
+          return;
+        case Appended::stale:
+          if (before != truth_.version()) ++tally_.raced;
+          node.room.reset();
+          return serve(node, work, tries - 1);
+        case Appended::failed:
+          node.room.reset();
+          return;
+      }
+    };
+    store_.append({code, before, outcome->records, node.room->next_due()}, done);
+  }
+
+  // Another server says that something has happened.
+  void hear(Node& node) {
+    if (node.busy || !node.room || node.room->version() == truth_.version()) return;
+    const auto log = store_.load(code).value();
+    const auto news = std::span(log).subspan(static_cast<std::size_t>(node.room->version()));
+    const auto followed = node.room->follow(news);
+    EXPECT_TRUE(followed.has_value()) << followed.error();
+    EXPECT_TRUE(*node.room == truth_);
+    ++tally_.followed;
+  }
+
+  void crash(Node& node) {
+    node.room.reset();
+    node.busy = false;
+    ++node.life;
+    ++tally_.crashed;
+  }
+
+  // Answered or not: it is in the log, and every server has to be able to do it.
+  void happened(const std::vector<Record>& records) {
+    for (const Record& record : records) {
+      if (!record.actionId) continue;
+      auto& done = done_[record.who];
+      EXPECT_FALSE(find_done(record.who, *record.actionId)) << "done twice: " << *record.actionId;
+      done.push_back({*record.actionId, record.version});
+      if (done.size() > remembered_actions) done.erase(done.begin());
+    }
+    const auto followed = truth_.follow(records);
+    EXPECT_TRUE(followed.has_value()) << followed.error();
+  }
+
+  std::optional<Version> find_done(const std::string& player, const std::string& id) {
+    const auto& done = done_[player];
+    const auto found = std::ranges::find(done, id, &Member::Done::action_id);
+    return found != done.end() ? std::optional(found->version) : std::nullopt;
+  }
+
+  // ---- What always holds ----
+
+  void check() {
+    check_room(truth_);
+    std::vector<Due> due;
+    if (truth_.next_due()) due.push_back({code, *truth_.next_due()});
+    EXPECT_EQ(store_.due(std::numeric_limits<Time>::max(), 10).value(), due);
+    for (const Node& node : nodes_) {
+      if (node.busy || !node.room) continue;
+      EXPECT_LE(node.room->version(), truth_.version()) << "a server knows more than the store";
+      if (node.room->version() == truth_.version()) {
+        EXPECT_TRUE(*node.room == truth_);
+      }
+    }
+  }
+
+  void check_log() {
+    const auto log = store_.load(code).value();
+    std::vector<Record> read;  // through the text that a file keeps
+    for (std::size_t i = 0; i < log.size(); ++i) {
+      ASSERT_EQ(log[i].version, static_cast<Version>(i + 1));
+      read.push_back(*kernel::read_json<Record>(j(kernel::to_json(log[i]))));
+    }
+    const auto replayed = Room::replay(read);
+    ASSERT_TRUE(replayed.has_value()) << replayed.error();
+    EXPECT_TRUE(*replayed == truth_);
+  }
+
+  // ---- What people and clocks do ----
+
+  // What a sensible table would do next.
+  void go_on(Node& node) {
+    if (node.busy) return store_.catch_up();
+    wake(node);
+    const Room& room = *node.room;
+    if (room.status() == Status::waiting && !room.owner().empty()) {
+      return deliver(node, Act{room.owner(), {"start", nullptr}, {}});
+    }
+    if (room.status() == Status::game_over && !room.owner().empty()) {
+      return deliver(node, Act{room.owner(), {"play-again", nullptr}, action_id()});
+    }
+    if (const auto player = human_to_act(room); player && rng_.below(8) != 0) {
+      return deliver(node, Act{*player, some_move(room, *player, rng_), action_id()});
+    }
+    if (room.next_due()) {
+      now_ = std::max(now_, *room.next_due());
+      tick(node);
+    }
+  }
+
+  void tick(Node& node) {
+    if (rng_.below(2) == 0) {
+      serve(node, [this](Room& room) {
+        const bool is_due = room.next_due() && *room.next_due() <= now_;
+        Outcome outcome = room.tick(now_);
+        EXPECT_EQ(!outcome.records.empty(), is_due) << "what is due happens, and nothing else";
+        EXPECT_TRUE(Room(room).tick(now_).records.empty());
+        EXPECT_TRUE(!room.next_due() || *room.next_due() > now_);
+        return outcome;
+      });
+    } else {
+      // A bot thinks on another thread, and the room may have moved on when it is ready.
+      if (node.busy) return;
+      wake(node);
+      if (const auto task = node.room->bot_task(now_)) return deliver(node, task->think());
+      serve(node, [this](Room& room) { return room.tick(now_, Bots::think_elsewhere); });
+    }
+  }
+
+  // Now, twice, or later. Whoever gets no answer asks again.
+  void deliver(Node& node, const Command& command) {
+    const auto fate = rng_.below(6);
+    if (fate != 0) ask(node, command);
+    if (fate == 1) ask(nodes_[rng_.below(2)], command);
+    if (fate < 2 || node.busy || !node.room) late_.push_back(command);
+  }
+
+  void late_one(Node& node) {
+    if (late_.empty()) return;
+    const auto at = rng_.below(static_cast<std::uint32_t>(late_.size()));
+    const Command command = late_[at];
+    if (rng_.below(3) != 0) late_.erase(late_.begin() + at);
+    ask(node, command);
+  }
+
+  void ask(Node& node, const Command& command) {
+    serve(node, [this, command](Room& room) {
+      const bool is_behind = room.version() != truth_.version();
+      Outcome outcome = room.apply(command, now_);
+      const auto* act = std::get_if<Act>(&command);
+      if (act == nullptr || !act->action_id) return outcome;
+      const auto version = find_done(act->player, *act->action_id);
+      if (outcome.answer && outcome.repeated == Repeated::yes) {
+        EXPECT_EQ(version, *outcome.answer) << "another answer than the first time";
+        ++tally_.repeated;
+      } else if (version && !is_behind) {
+        ADD_FAILURE() << "done already, and nobody remembers: " << *act->action_id;
+      }
+      return outcome;
+    });
+  }
+
+  Command lobby_action() {
+    switch (rng_.below(7)) {
+      case 0:
+        return Act{
+            someone(), {"swap-teams", j(R"({"playerIdA":")" + someone() + R"(","playerIdB":"bot-2"})")}, action_id()};
+      case 1:
+        return Act{someone(), {"set-target-score", j(R"({"targetScore":5})")}, action_id()};
+      case 2:
+        return Act{someone(), {"set-player-count", j("{\"playerCount\":" + std::to_string(rng_.below(8)) + "}")}, {}};
+      case 3:
+        return Act{someone(),
+                   {"set-bot-level", j("{\"seatIndex\":" + std::to_string(rng_.below(7)) + R"(,"level":"easy"})")},
+                   {}};
+      case 4:
+        return Act{someone(), {"update-settings", j(R"({"maxCards":2})")}, action_id()};
+      case 5:
+        return Act{someone(), {"play-again", nullptr}, action_id()};
+      default:
+        return Act{someone(), {"start", nullptr}, action_id()};
+    }
+  }
+
+  Command nonsense() {
+    static const char* const types[] = {"play-card", "pass-trump", "call-trump", "discard", "bid",  "fold",
+                                        "draw",      "meld",       "unlock",     "dance",   "start"};
+    static const char* const payloads[] = {"null",
+                                           "[]",
+                                           "{}",
+                                           "7",
+                                           R"({"cardId":"9S"})",
+                                           R"({"cardId":9})",
+                                           R"({"bid":1})",
+                                           R"({"suit":"hearts","goAlone":1})",
+                                           R"({"melds":[{"rank":"4","cards":[]}]})"};
+    return Act{someone(), {types[rng_.below(11)], j(payloads[rng_.below(9)])}, action_id()};
+  }
+
+  std::string someone() {
+    static const char* const people[] = {"ann", "bob", "cid", "dot", "eve", "fay", "gus"};
+    return people[rng_.below(7)];
+  }
+
+  std::optional<std::string> action_id() {
+    if (rng_.below(2) == 0) return std::nullopt;
+    return "id" + std::to_string(rng_.below(20) == 0 ? rng_.below(10) : next_id_++);
+  }
+
+  using Done = Store::Done;
+
+  Rng rng_;
+  Tally& tally_;
+  Time now_ = 1'700'000'000'000;
+  const std::unique_ptr<Store> kept_ = open_memory();
+  FickleStore store_{*kept_, rng_, tally_};
+  Room truth_;  // the room as the store has it
+  std::array<Node, 2> nodes_;
+  std::map<std::string, std::vector<Member::Done>> done_;  // by player, as many as a room remembers
+  std::vector<Command> late_;
+  std::uint32_t next_id_ = 100;
+};
+
+std::uint64_t number_from(const char* name, std::uint64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+}  // namespace
+
+TEST(Simulation, ThousandsOfRoomsKeepTheirPromises) {
+  const bool is_replay = std::getenv("OYSTER_SEED") != nullptr;
+  const std::uint64_t first = number_from("OYSTER_SEED", 1);
+  const std::uint64_t rooms = is_replay ? 1 : number_from("OYSTER_ROOMS", 2000);
+  Tally tally;
+  for (std::uint64_t seed = first; seed < first + rooms; ++seed) {
+    SCOPED_TRACE("OYSTER_SEED=" + std::to_string(seed));
+    Simulation(seed, tally).run(150);
+    ASSERT_FALSE(HasFailure());
+  }
+  if (is_replay) return;
+  const auto enough = static_cast<std::int64_t>(rooms);
+  EXPECT_GT(tally.records, enough * 30);
+  EXPECT_GT(tally.raced, enough);
+  EXPECT_GT(tally.failed, enough);
+  EXPECT_GT(tally.slow, enough);
+  EXPECT_GT(tally.crashed, enough);
+  EXPECT_GT(tally.orphaned, enough / 10);
+  EXPECT_GT(tally.followed, enough);
+  EXPECT_GT(tally.repeated, enough);
+  RecordProperty("records", std::to_string(tally.records));
+}

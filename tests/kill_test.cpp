@@ -1,0 +1,75 @@
+// The server is killed again and again while people play. Whatever was answered is there afterwards, whatever was not
+// is there once or not at all, and every match comes to its end. The players themselves check it (load/player.h).
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <thread>
+
+#include "harness/server_process.h"
+#include "load/drive.h"
+
+namespace {
+
+constexpr int kills = 24;
+constexpr std::uint64_t seed = 20;
+
+// Short matches; some tables with bots, some without.
+std::vector<load::GameChoice> all_games() {
+  std::vector<load::GameChoice> games;
+  for (const int humans : {0, 1, 2}) {
+    games.push_back({"whos-deal", R"({"targetScore":5})", humans});
+    games.push_back({"buck-euchre", "null", humans});
+    games.push_back({"oh-hell", R"({"maxCards":3})", humans});
+    games.push_back({"hand-and-foot", R"({"targetScore":3000,"playerCount":2})", std::min(humans, 1)});
+  }
+  return games;
+}
+
+std::string in_words(const load::Tally& tally) {
+  std::string words;
+  for (const std::string& example : tally.examples) words += example + '\n';
+  return words;
+}
+
+}  // namespace
+
+TEST(Kill, LosesNothingThatWasAnswered) {
+  const harness::TemporaryFolder folder;
+  // Bots wait a little, so that the server also dies while they do.
+  const std::vector<std::string> settings{"--pace", "10", "--log-level", "warn"};
+  auto server = std::make_unique<harness::ServerProcess>(folder, settings);
+  const std::string port = server->port();
+  load::Options options{.server = *load::Server::find(server->url()), .outages = load::Outages::expected};
+  load::Plan plan{.games = all_games(), .rooms = all_games().size(), .seed = seed};
+  load::Drive drive(options, plan);
+  load::Report report{};
+  std::thread players([&] { report = drive.run(); });
+
+  cards::Rng rng(seed);
+  EXPECT_TRUE(harness::eventually([&] { return drive.has_begun(); }));
+  for (int i = 0; i < kills && !HasFailure(); ++i) {
+    // Some long after the last time, some before everyone is back.
+    const std::uint64_t wanted = drive.actions() + rng.below(i % 4 == 0 ? 10 : 400);
+    EXPECT_TRUE(harness::eventually([&] { return drive.actions() >= wanted; })) << "kill " << i << server->said();
+    std::this_thread::sleep_for(std::chrono::microseconds(rng.below(3000)));  // not only after an answer
+    server->kill_now();
+    server = std::make_unique<harness::ServerProcess>(folder, settings, port);
+  }
+  const auto before = drive.matches_ended();
+  EXPECT_TRUE(harness::eventually([&] {
+    const auto now = drive.matches_ended();
+    return std::ranges::equal(before, now, std::ranges::less());
+  })) << "some match does not come to its end";
+  drive.stop();
+  players.join();
+
+  EXPECT_EQ(report.lost, 0U) << in_words(drive.tally());
+  EXPECT_TRUE(report.errors.empty()) << in_words(drive.tally());
+  EXPECT_GT(drive.tally().repeated, 0U) << "no action was under way when the server died";
+  EXPECT_GT(drive.tally().confirmed, 0U);
+  EXPECT_EQ(server->stop(), 0) << server->said();
+  std::printf("%llu actions, %llu sent again, %llu confirmed, %llu matches\n",
+              static_cast<unsigned long long>(report.actions), static_cast<unsigned long long>(drive.tally().repeated),
+              static_cast<unsigned long long>(drive.tally().confirmed),
+              static_cast<unsigned long long>(drive.tally().matches));
+}
