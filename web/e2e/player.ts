@@ -177,8 +177,8 @@ export class Player {
           if (element.contains(document.elementFromPoint(left + x * width, top + y * height))) return { x: x * width, y: y * height };
       return null;
     });
-    if (!position) throw new Error(`Nothing of this can be touched: ${await target.getAttribute('aria-label')}`);
-    await target.click({ timeout: 2000, position }).catch(() => {});
+    // A hand that still moves shows it in a moment; what stays covered is never pressed, and the turn fails.
+    if (position) await target.click({ timeout: 2000, position }).catch(() => {});
   }
 
   async #offers(): Promise<Offer[]> {
