@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "harness/server_process.h"
+#include "harness/short_matches.h"
 #include "load/drive.h"
 
 namespace {
@@ -13,22 +14,13 @@ namespace {
 constexpr int kills = 24;
 constexpr std::uint64_t seed = 20;
 
-// Short matches; some tables with bots, some without.
+// Some tables with bots, some without.
 std::vector<load::GameChoice> all_games() {
   std::vector<load::GameChoice> games;
   for (const int humans : {0, 1, 2}) {
-    games.push_back({"whos-deal", R"({"targetScore":5})", humans});
-    games.push_back({"buck-euchre", "null", humans});
-    games.push_back({"oh-hell", R"({"maxCards":3})", humans});
-    games.push_back({"hand-and-foot", R"({"targetScore":3000,"playerCount":2})", std::min(humans, 1)});
+    for (const load::GameChoice& game : harness::short_matches(humans)) games.push_back(game);
   }
   return games;
-}
-
-std::string in_words(const load::Tally& tally) {
-  std::string words;
-  for (const std::string& example : tally.examples) words += example + '\n';
-  return words;
 }
 
 }  // namespace
@@ -63,8 +55,8 @@ TEST(Kill, LosesNothingThatWasAnswered) {
   drive.stop();
   players.join();
 
-  EXPECT_EQ(report.lost, 0U) << in_words(drive.tally());
-  EXPECT_TRUE(report.errors.empty()) << in_words(drive.tally());
+  EXPECT_EQ(report.lost, 0U) << harness::errors_of(drive.tally());
+  EXPECT_TRUE(drive.tally().errors.empty()) << harness::errors_of(drive.tally());
   EXPECT_GT(drive.tally().repeated, 0U) << "no action was under way when the server died";
   EXPECT_GT(drive.tally().confirmed, 0U);
   EXPECT_EQ(server->stop(), 0) << server->said();

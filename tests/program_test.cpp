@@ -105,6 +105,7 @@ TEST_F(Program, MatchRefusesSettingsThatAreNone) {
   expect_one_line_of_failure("match euchre --settings '{\"targetScore\":6}'");
   expect_one_line_of_failure("match euchre --settings '{'");
   expect_one_line_of_failure("match euchre --settings '[]'");
+  expect_one_line_of_failure("match euchre --settings '{\"target\":5}'");
 }
 
 TEST_F(Program, BenchPrintsOneObjectALine) {

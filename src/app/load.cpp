@@ -8,6 +8,7 @@
 #include "app/commands.h"
 #include "games/registry.h"
 #include "load/drive.h"
+#include "load/measures.h"
 
 namespace app {
 namespace {
@@ -21,6 +22,9 @@ struct Options {
   int pace_ms = 0;
   std::uint64_t seed = 1;
   std::string check = "some";
+  std::size_t idle = 0;
+  std::size_t bot_rooms = 0;
+  std::optional<int> process;
   bool json = false;
 };
 
@@ -61,33 +65,68 @@ void print(const load::Report& report, const load::Tally& tally) {
       static_cast<unsigned long long>(tally.matches), answers.p50, answers.p95, answers.p99, answers.max, echoes.p50,
       echoes.p95, echoes.p99, echoes.max, static_cast<unsigned long long>(tally.checked),
       static_cast<unsigned long long>(report.lost));
-  for (const auto& [code, count] : report.errors) {
+  for (const auto& [code, count] : tally.errors) {
     std::printf("  %s: %llu\n", code.c_str(), static_cast<unsigned long long>(count));
   }
 }
 
-void run(const Options& options) {
-  allow_many_sockets();
-  const auto server = load::Server::find(options.url);
-  if (!server) throw Failure("--url: " + server.error());
+void print(const load::IdleReport& report) {
+  std::printf("%llu idle sockets\n", static_cast<unsigned long long>(report.sockets));
+  if (report.bytes_per_socket) std::printf("  %.1f KB of the server's memory each\n", *report.bytes_per_socket / 1024);
+}
+
+void print(const load::BotReport& report) {
+  std::printf("%llu rooms of bots; %llu actions were watched\n  late by ms: p50 %.0f, p95 %.0f, p99 %.0f, max %.0f\n",
+              static_cast<unsigned long long>(report.rooms), static_cast<unsigned long long>(report.bot_actions),
+              report.late_ms.p50, report.late_ms.p95, report.late_ms.p99, report.late_ms.max);
+  if (report.bytes_per_room) std::printf("  %.1f KB of the server's memory a room\n", *report.bytes_per_room / 1024);
+}
+
+constexpr const char* broken_promise = "the server did not do what it promises";
+
+template <class Measured>
+void show(const Measured& report, const Options& options) {
+  if (options.json) {
+    std::printf("%s\n", kernel::to_json(report).c_str());
+  } else {
+    print(report);
+  }
+  if (!report.errors.as_object().empty()) throw Failure(broken_promise + (": " + serialize(report.errors)));
+}
+
+void play(const Options& options, const load::Server& server) {
   load::Plan plan{.games = games_of(options),
                   .rooms = options.rooms,
                   .seconds = options.seconds,
                   .seed = options.seed,
                   .check = options.check == "all" ? load::Check::all : load::Check::some};
-  load::Drive drive({*server, std::chrono::milliseconds(options.pace_ms)}, std::move(plan));
+  load::Drive drive({server, std::chrono::milliseconds(options.pace_ms)}, std::move(plan));
   const bool terminal = isatty(STDERR_FILENO) != 0;
   if (terminal) drive.on_progress = show_progress;
   const load::Report report = drive.run();
   if (terminal) std::fprintf(stderr, "\r\033[K");
   if (report.players == 0) throw Failure("nobody could enter a room at " + options.url);
   if (options.json) {
-    std::printf("%s\n", load::to_json(report).c_str());
+    std::printf("%s\n", kernel::to_json(report).c_str());
   } else {
     print(report, drive.tally());
   }
   for (const std::string& example : drive.tally().examples) std::fprintf(stderr, "%s\n", example.c_str());
-  if (report.lost > 0 || !report.errors.empty()) throw Failure("the server did not do what it promises");
+  if (report.lost > 0 || !drive.tally().errors.empty()) throw Failure(broken_promise);
+}
+
+void run(const Options& options) {
+  allow_many_sockets();
+  const auto server = load::Server::find(options.url);
+  if (!server) throw Failure("--url: " + server.error());
+  if (options.idle > 0) {
+    show(load::hold_idle_sockets(*server, options.idle, options.seconds, options.process), options);
+  } else if (options.bot_rooms > 0) {
+    const load::GameChoice game = games_of(options).front();
+    show(load::watch_bot_rooms(*server, game, options.bot_rooms, options.seconds, options.process), options);
+  } else {
+    play(options, *server);
+  }
 }
 
 }  // namespace
@@ -119,6 +158,11 @@ void add_load(CLI::App& app) {
   command->add_option("--check", options->check, "Search every room or some for foreign cards")
       ->check(CLI::IsMember({"some", "all"}))
       ->capture_default_str();
+  CLI::Option* idle = command->add_option("--idle", options->idle, "Do not play: hold this many silent sockets");
+  command
+      ->add_option("--bot-rooms", options->bot_rooms, "Do not play: start matches of bots, and see how late they act")
+      ->excludes(idle);
+  command->add_option("--pid", options->process, "The server's process on this machine, for its memory");
   command->add_flag("--json", options->json, "Print one JSON object and nothing else");
   command->callback([options] { run(*options); });
 }

@@ -77,14 +77,26 @@ void print(const arena::DuelResult& result) {
       result.decision_ms.b.mean, static_cast<long long>(result.illegal));
 }
 
+template <class Settings>
+std::vector<kernel::Option> every_setting(const Settings& settings) {
+  return options(settings);
+}
+
 template <class G>
 typename G::Settings settings_of(const Options& options) {
   if (options.settings.empty()) return {};
   const auto json = kernel::parse_json(options.settings);
   if (!json) throw Failure("--settings: " + json.error());
   const auto settings = read_settings(typename G::Settings{}, *json);
-  if (!settings) throw Failure("--settings: " + text(settings.error()));
-  return *settings;
+  if (settings) return *settings;
+  std::string known;
+  for (const kernel::Option& option : every_setting(typename G::Settings{})) {
+    known += (known.empty() ? "" : ", ") + option.name + " (";
+    for (const std::string& value : option.allowed) known += (known.back() == '(' ? "" : " ") + value;
+    known += ')';
+  }
+  throw Failure("--settings: " + text(settings.error()) +
+                (known.empty() ? "; this game has none" : "; this game has " + known));
 }
 
 template <class G>

@@ -164,6 +164,10 @@ TEST(Rng, DrawsEachValueAboutAsOften) {
   for (int count : counts) EXPECT_NEAR(count, 10000, 500);
 }
 
+TEST(Seed, ItsHashIsTheSha256OfItsBytes) {
+  EXPECT_EQ(seed_hash(Seed{}), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+}
+
 TEST(Seed, ReadsWhatItWrites) {
   const Seed seed = numbered_seed(0x1234567890abcdef);
   EXPECT_EQ(parse_seed(to_string(seed)), seed);

@@ -1,6 +1,7 @@
 #include "cards/seed.h"
 
 #include <sodium/crypto_auth_hmacsha256.h>
+#include <sodium/crypto_hash_sha256.h>
 
 #include <cassert>
 
@@ -40,6 +41,13 @@ std::optional<Seed> parse_seed(std::string_view text) {
     seed.bytes[i] = static_cast<std::uint8_t>(high << 4 | low);
   }
   return seed;
+}
+
+std::string seed_hash(const Seed& seed) {
+  Seed hash;
+  static_assert(sizeof hash.bytes == crypto_hash_sha256_BYTES);
+  crypto_hash_sha256(hash.bytes.data(), seed.bytes.data(), seed.bytes.size());
+  return to_string(hash);
 }
 
 Seed numbered_seed(std::uint64_t number) {

@@ -29,6 +29,7 @@ constexpr std::array<std::string_view, 3> wire_names(Level) { return {"easy", "m
 /// A match is its settings, its seed and its actions; nothing else can change what happens.
 template <class G>
 concept Game = std::equality_comparable<typename G::State> && std::equality_comparable<typename G::View> &&
+    std::equality_comparable<typename G::PublicView> && std::derived_from<typename G::View, typename G::PublicView> &&
     std::equality_comparable<typename G::Action> && std::equality_comparable<typename G::Settings> &&
     requires(const typename G::Settings& settings, const typename G::State& state, typename G::State& changing,
              const typename G::View& view_of_seat, const typename G::Action& action, Seat seat, const Seed& seed,
@@ -53,7 +54,9 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
   { winners(state) } -> std::same_as<SeatSet>;
   /// The seat's points in the match so far, turned so that more is better.
   { standing(state, seat) } -> std::same_as<double>;
-  /// What that seat may know, built by naming each field.
+  /// What everyone may know, those who only watch too, built by naming each field.
+  { watch(state) } -> std::same_as<typename G::PublicView>;
+  /// What that seat may know: the same, and what is its own.
   { view(state, seat) } -> std::same_as<typename G::View>;
   /// A state that this view could come from, each one equally likely; takes a View, so it cannot peek.
   { sample(view_of_seat, rng) } -> std::same_as<typename G::State>;

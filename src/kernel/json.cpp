@@ -34,21 +34,34 @@ std::array<CardJson, 64> make_card_jsons() {
 
 void write_json(std::string& out, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
-  out += '"';
+  static constexpr auto needs_escape = [] {
+    std::array<bool, 256> table{};
+    for (std::size_t byte = 0; byte < 0x20; ++byte) table[byte] = true;
+    table['"'] = table['\\'] = true;
+    return table;
+  }();
+  // Into room for the worst case: a view travels as a text inside a frame, after every card, and every sixth
+  // character of it is a quote.
+  const bool has_controls = std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
+  const std::size_t begin = out.size();
+  out.resize(begin + (has_controls ? 6 : 2) * text.size() + 2);
+  char* to = out.data() + begin;
+  *to++ = '"';
   for (char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      out += digits[byte >> 4];
-      out += digits[byte & 15];
+    if (!needs_escape[byte]) {
+      *to++ = c;
+    } else if (byte >= 0x20) {
+      *to++ = '\\';
+      *to++ = c;
     } else {
-      out += c;
+      to = std::ranges::copy(std::string_view("\\u00"), to).out;
+      *to++ = digits[byte >> 4];
+      *to++ = digits[byte & 15];
     }
   }
-  out += '"';
+  *to++ = '"';
+  out.resize(static_cast<std::size_t>(to - out.data()));
 }
 
 void write_json(std::string& out, cards::Card card) {

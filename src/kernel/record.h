@@ -41,12 +41,13 @@ struct Record {
   std::vector<RecordedPlayer> players;
   boost::json::value settings;
   IfAny<std::string> seed;
+  IfAny<std::string> seedHash;  // as it was told before the first deal
   IfAny<std::vector<boost::json::value>> deals;
   std::vector<RecordedAction> actions;
 };
 BOOST_DESCRIBE_STRUCT(Record, (),
                       (format, formatVersion, program, gameId, title, startedAt, endedAt, players, settings, seed,
-                       deals, actions))
+                       seedHash, deals, actions))
 
 /// The record in this text, or one line that says what is wrong with it. The game itself is not looked at yet.
 Read<Record> read_record(std::string_view text);
@@ -74,6 +75,9 @@ Read<typename G::State> replay(const Record& record, Visit&& visit) {
   if (record.seed) {
     const auto seed = cards::parse_seed(*record.seed);
     if (!seed) return fail("seed: 64 hex digits are missing");
+    if (record.seedHash && *record.seedHash != cards::seed_hash(*seed)) {
+      return fail("seedHash: another seed was promised before the deal");
+    }
     state = start(*settings, *seed);
   } else if constexpr (RecordsDeals<G>) {
     if (deals == 0) return fail("neither a seed nor deals");

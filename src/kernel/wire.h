@@ -96,6 +96,22 @@ Result<TypedAction<Type>> read_typed(const State& state, Seat seat, std::string_
   return TypedAction<Type>{*known, payload};
 }
 
+/// How every `read_settings` begins: an object with any of the members of `Wire`, none of them null, and no others.
+template <Described Wire>
+Result<Wire> read_known(const boost::json::value& json) {
+  const boost::json::object* object = json.if_object();
+  if (object == nullptr) return Code::INVALID_SETTING;
+  for (const auto& [key, value] : *object) {
+    bool known = false;
+    boost::mp11::mp_for_each<boost::describe::describe_members<Wire, boost::describe::mod_public>>(
+        [&](auto member) { known = known || key == member.name; });
+    if (!known || value.is_null()) return Code::INVALID_SETTING;
+  }
+  auto read = read_json<Wire>(json);
+  if (!read) return Code::INVALID_SETTING;
+  return std::move(*read);
+}
+
 /// One setting as a lobby draws it: what it stands at, and every value that it may take, as JSON.
 struct Option {
   static constexpr std::string_view component = "Option";
@@ -137,9 +153,9 @@ inline constexpr BotDelay trick_game_bot_delay{1500, 3000};
 
 template <class G>
 concept WireGame = Game<G> &&
-    requires(std::string& out, const typename G::View& view, const typename G::State& state,
-             const typename G::Settings& settings, const typename G::Action& action, Seat seat, Players players,
-             std::string_view type, const boost::json::value& json) {
+    requires(std::string& out, const typename G::View& view, const typename G::PublicView& watched,
+             const typename G::State& state, const typename G::Settings& settings, const typename G::Action& action,
+             Seat seat, Players players, std::string_view type, const boost::json::value& json) {
   { G::description } -> std::convertible_to<std::string_view>;
   { G::icon } -> std::convertible_to<std::string_view>;
   { G::min_players } -> std::convertible_to<int>;
@@ -152,12 +168,14 @@ concept WireGame = Game<G> &&
 
   /// The view as one JSON object, with `legalActions`.
   { write_view(out, view, players) } -> std::same_as<void>;
+  /// The same object for those who only watch: no seat, no cards of their own, no actions.
+  { write_view(out, watched, players) } -> std::same_as<void>;
   /// {"type", "payload"} for an action that is legal in this state.
   { write_action(out, state, action) } -> std::same_as<void>;
   /// Refuses in the order phase, turn, payload. A null payload is an empty one.
   { read_action(state, seat, type, json) } -> std::same_as<Result<typename G::Action>>;
   { write_settings(out, settings) } -> std::same_as<void>;
-  /// These settings with what the object changes.
+  /// These settings with what the object changes. Names that the game does not have are refused.
   { read_settings(settings, json) } -> std::same_as<Result<typename G::Settings>>;
   /// Every setting with the value that it has in these.
   { options(settings) } -> std::same_as<std::vector<Option>>;

@@ -1,6 +1,8 @@
 #include "load/connections.h"
 
-#include <boost/asio/read.hpp>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
 #include <boost/asio/write.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -15,16 +17,27 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr std::size_t clients_per_address = 20'000;
+constexpr std::size_t clients_per_address = 10'000;  // two connections each
 constexpr std::size_t largest_message = 1 << 20;
+
+// A loopback server sees its clients come from several addresses, so that ports do not run short; usually nothing.
+std::optional<asio::ip::address> source_address(const Server& server, std::size_t client) {
+  const auto number = static_cast<std::uint32_t>(client / clients_per_address);
+  if (number == 0 || !server.endpoint.address().is_loopback() || !server.endpoint.address().is_v4())
+    return std::nullopt;
+  return asio::ip::address_v4(asio::ip::address_v4::loopback().to_uint() + number);
+}
 
 // A socket that is connected to the server, from the client's own address.
 Task<bool> connect_to(Socket& socket, const Server& server, std::size_t client) {
   ErrorCode error;
   socket.close(error);
   socket.open(server.endpoint.protocol(), error);
-  if (!error && server.endpoint.address().is_loopback() && server.endpoint.address().is_v4()) {
-    socket.bind({source_address(server, client), 0}, error);
+  if (const auto source = source_address(server, client); !error && source) {
+    // Without the option each bind looks for a port that nobody uses at all, which takes long when many are in use.
+    const int yes = 1;
+    setsockopt(socket.native_handle(), IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof yes);
+    socket.bind({*source, 0}, error);
   }
   if (error) co_return false;
   const auto [failed] = co_await socket.async_connect(server.endpoint, await);
@@ -49,12 +62,6 @@ kernel::Read<Server> Server::find(std::string_view url) {
   const auto found = resolver.resolve(name, port, error);
   if (error || found.empty()) return tl::unexpected("no server '" + std::string(host) + "': " + error.message());
   return Server{std::string(host), found.begin()->endpoint()};
-}
-
-asio::ip::address source_address(const Server& server, std::size_t client) {
-  if (!server.endpoint.address().is_v4()) return server.endpoint.address();
-  const auto base = asio::ip::address_v4::loopback().to_uint();
-  return asio::ip::address_v4(static_cast<std::uint32_t>(base + client / clients_per_address));
 }
 
 // ---- HTTP ----

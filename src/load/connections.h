@@ -21,9 +21,6 @@ struct Server {
   static kernel::Read<Server> find(std::string_view url);
 };
 
-/// The source address of client number n: a loopback server sees several, so that ports do not run short.
-asio::ip::address source_address(const Server& server, std::size_t client);
-
 struct Answer {
   int status = 0;  // 0: there was none
   std::string body;

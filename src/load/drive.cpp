@@ -16,29 +16,6 @@ std::size_t client_number(std::size_t room, std::size_t player) { return room * 
 
 }  // namespace
 
-std::string to_json(const Report& report) {
-  std::string out = "{\"rooms\":";
-  kernel::write_json(out, report.rooms);
-  out += ",\"players\":";
-  kernel::write_json(out, report.players);
-  out += ",\"actions\":";
-  kernel::write_json(out, report.actions);
-  out += ",\"actions_per_s\":";
-  kernel::write_json(out, report.actions_per_s);
-  out += ",\"latency_ms\":";
-  kernel::write_json(out, report.latency_ms);
-  out += ",\"lost\":";
-  kernel::write_json(out, report.lost);
-  out += ",\"errors\":{";
-  for (const auto& [code, count] : report.errors) {
-    if (out.back() != '{') out += ',';
-    kernel::write_json(out, code);
-    out += ':';
-    kernel::write_json(out, count);
-  }
-  return out + "}}";
-}
-
 Drive::Drive(Options options, Plan plan)
     : options_(std::move(options)),
       plan_(std::move(plan)),
@@ -61,7 +38,7 @@ Report Drive::run() {
           played_seconds_ > 0 ? static_cast<double>(tally_.actions) / played_seconds_ : 0,
           latency_of(tally_.answers),
           tally_.lost,
-          tally_.errors};
+          tally_.errors_json()};
 }
 
 void Drive::stop() {
@@ -101,7 +78,8 @@ Task<void> Drive::set_up_rooms() {
 
 Task<void> Drive::set_up(std::size_t number) {
   Table& table = *tables_[number];
-  const bool checked = plan_.check == Check::all || number % checked_one_in == 0;
+  // Of each game some.
+  const bool checked = plan_.check == Check::all || number / plan_.games.size() % checked_one_in == 0;
   int wanted = std::max(1, table.game.humans);
   for (int i = 0; i < wanted; ++i) {
     const auto index = static_cast<std::size_t>(i);

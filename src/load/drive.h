@@ -28,10 +28,9 @@ struct Report {
   double actions_per_s;
   Latency latency_ms;
   std::uint64_t lost;
-  std::map<std::string, std::uint64_t> errors;
+  boost::json::value errors;  // {code: how often}
 };
-
-std::string to_json(const Report& report);
+BOOST_DESCRIBE_STRUCT(Report, (), (rooms, players, actions, actions_per_s, latency_ms, lost, errors))
 
 class Drive {
  public:

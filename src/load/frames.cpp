@@ -1,6 +1,8 @@
 #include "load/frames.h"
 
+#include <algorithm>
 #include <charconv>
+#include <functional>
 
 #include "kernel/json.h"
 
@@ -71,13 +73,17 @@ std::optional<Frame> read_frame(std::string_view text) {
 }
 
 std::string_view last_member(std::string_view text, std::string_view name) {
-  for (auto at = text.rfind(name); at != std::string_view::npos && at > 0; at = text.rfind(name, at - 1)) {
+  // From the end, with a name's length at a time where it cannot be: rfind would look at every byte of every view.
+  const std::boyer_moore_horspool_searcher searcher(name.rbegin(), name.rend());
+  for (auto from = text.rbegin();;) {
+    const auto found = std::search(from, text.rend(), searcher);
+    if (found == text.rend()) return {};
+    const auto at = static_cast<std::size_t>(text.rend() - found) - name.size();
     std::string_view after = text.substr(at + name.size());
-    if (text[at - 1] != '"') continue;
     if (after.starts_with('\\')) after.remove_prefix(1);
-    if (after.starts_with("\":")) return after.substr(2);
+    if (at > 0 && text[at - 1] == '"' && after.starts_with("\":")) return after.substr(2);
+    from = std::next(found);
   }
-  return {};
 }
 
 std::optional<std::int64_t> last_number(std::string_view text, std::string_view name) {

@@ -19,38 +19,6 @@ std::int64_t wall_clock_ms() {
       .count();
 }
 
-std::string text_in(const value& json, std::string_view name) {
-  const auto* object = json.if_object();
-  const value* found = object != nullptr ? object->if_contains(name) : nullptr;
-  return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
-}
-
-std::string code_of(const Answer& answer) {
-  const auto json = kernel::parse_json(answer.body);
-  const std::string code = json ? text_in(*json, "code") : std::string();
-  return code.empty() ? "STATUS_" + std::to_string(answer.status) : code;
-}
-
-std::string quoted(std::string_view text) { return kernel::to_json(text); }
-
-std::string percent_encoded(std::string_view text) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string out;
-  for (char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool plain =
-        (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.';
-    if (plain) {
-      out += c;
-    } else {
-      out += '%';
-      out += digits[byte >> 4];
-      out += digits[byte & 15];
-    }
-  }
-  return out;
-}
-
 }  // namespace
 
 Player::Player(Executor executor, Table& table, std::size_t index, std::size_t client, cards::Rng rng)
@@ -70,24 +38,21 @@ void Player::complain(const std::string& code, std::string_view detail) {
 
 Task<bool> Player::enter() {
   const std::string name = "Player " + std::to_string(index_ + 1);
-  std::string target = "/api/rooms";
-  std::string body = "{\"gameId\":" + quoted(table_.game.id) + ",\"playerName\":" + quoted(name) +
-                     ",\"settings\":" + table_.game.settings + "}";
-  if (!is_owner()) {
-    target += "/" + table_.code + "/join";
-    body = "{\"playerName\":" + quoted(name) + "}";
+  Answer answer;
+  if (is_owner()) {
+    answer = co_await open_room(http_, table_.game, name);
+  } else {
+    answer = co_await join_room(http_, table_.code, name);
   }
-  const Answer answer = co_await http_.send("POST", target, {}, body);
-  const auto json = kernel::parse_json(answer.body);
-  if (!answer.ok() || !json) {
+  const auto member = read_membership(answer);
+  if (!member) {
     complain(code_of(answer), "nobody could enter: " + answer.body);
     co_return false;
   }
-  table_.code = text_in(*json, "roomCode");
-  id_ = text_in(*json, "playerId");
-  token_ = text_in(*json, "token");
-  room_channel_ = "presence-room-" + table_.code;
-  own_channel_ = "private-player-" + id_;
+  me_ = *member;
+  table_.code = me_.code;
+  room_channel_ = me_.room_channel();
+  own_channel_ = me_.own_channel();
   if (co_await connect()) co_return true;
   complain("NO_SOCKET", "the socket could not be opened and subscribed");
   co_return false;
@@ -102,8 +67,11 @@ Task<bool> Player::connect() {
   HttpConnection http(executor_, table_.options.server);
   const auto socket_id = co_await socket_.open();
   if (!socket_id) co_return false;
-  if (!co_await subscribe(http, *socket_id, room_channel_)) co_return false;
-  if (!co_await subscribe(http, *socket_id, own_channel_)) co_return false;
+  for (const std::string& channel : {room_channel_, own_channel_}) {
+    const Answer answer = co_await subscribe(http, socket_, me_, *socket_id, channel);
+    if (answer.status != 0 && !answer.ok()) complain(code_of(answer), "no signature for " + channel);
+    if (!answer.ok()) co_return false;
+  }
   while (subscriptions_ < 2) {
     const auto text = co_await socket_.read();
     if (!text) co_return false;
@@ -112,25 +80,10 @@ Task<bool> Player::connect() {
   co_return co_await fetch_room(http);
 }
 
-Task<bool> Player::subscribe(HttpConnection& http, const std::string& socket_id, std::string channel) {
-  const std::string form = "socket_id=" + percent_encoded(socket_id) + "&channel_name=" + percent_encoded(channel);
-  const Answer answer = co_await http.send("POST", "/api/pusher/auth", token_, form, BodyType::form);
-  const auto json = kernel::parse_json(answer.body);
-  if (!answer.ok() || !json || text_in(*json, "auth").empty()) {
-    if (answer.status != 0) complain(code_of(answer), "no signature for " + channel + ": " + answer.body);
-    co_return false;
-  }
-  std::string data = "{\"channel\":" + quoted(channel) + ",\"auth\":" + quoted(text_in(*json, "auth"));
-  if (const std::string info = text_in(*json, "channel_data"); !info.empty())
-    data += ",\"channel_data\":" + quoted(info);
-  std::string frame = "{\"event\":\"pusher:subscribe\",\"data\":" + data + "}}";
-  co_return co_await socket_.send(std::move(frame));
-}
-
 Task<bool> Player::fetch_room(HttpConnection& http) {
   const Version known = std::max(newest_, last_answered_);
-  const std::string target = "/api/rooms/" + table_.code;
-  const Answer answer = co_await http.send("GET", target, token_);
+  const std::string target = me_.room_path();
+  const Answer answer = co_await http.send("GET", target, me_.token);
   if (answer.status == 0) co_return false;
   const auto json = kernel::parse_json(answer.body);
   const value* room = json && json->is_object() ? json->get_object().if_contains("room") : nullptr;
@@ -170,7 +123,7 @@ Task<void> Player::live() {
       if (!text) break;
       on_frame(*text);
       go_on();
-      if (std::exchange(pong_due_, false)) co_await socket_.send("{\"event\":\"pusher:pong\",\"data\":{}}");
+      if (std::exchange(pong_due_, false)) co_await socket_.send(std::string(pong_frame));
     }
     if (leaving_) co_return;
     if (table_.options.outages == Outages::unexpected) {
@@ -187,7 +140,7 @@ Task<void> Player::live() {
 Task<void> Player::confirm_answered(HttpConnection& http) {
   const std::deque<Sent> answered = answered_;
   for (const Sent& sent : answered) {
-    const Answer answer = co_await http.send("POST", "/api/game/action", token_, sent.body);
+    const Answer answer = co_await http.send("POST", "/api/game/action", me_.token, sent.body);
     if (answer.status == 0) co_return;  // the next outage; it is asked for again after that
     ++table_.tally.confirmed;
     const auto version = last_number(answer.body, "version");
@@ -222,8 +175,8 @@ Task<void> Player::settle(Clock::time_point until) {
 
 Task<void> Player::leave() {
   leaving_ = true;
-  const std::string target = "/api/rooms/" + table_.code + "/leave";
-  const Answer answer = co_await http_.send("POST", target, token_, "{}");
+  const std::string target = me_.room_path() + "/leave";
+  const Answer answer = co_await http_.send("POST", target, me_.token, "{}");
   if (!answer.ok()) complain(code_of(answer), "leave: " + answer.body);
   http_.close();
   socket_.close();
@@ -284,7 +237,7 @@ Task<void> Player::act() {
     Sent sent{std::to_string(index_) + "-" + std::to_string(++actions_), {}, 0};
     sent.body = "{\"roomCode\":\"" + table_.code + "\",\"actionId\":\"" + sent.action_id + "\"," + action.substr(1);
     const auto since = Clock::now();
-    Answer answer = co_await http_.send("POST", "/api/game/action", token_, sent.body);
+    Answer answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
     bool repeated = false;
     while (answer.status == 0 && !leaving_) {
       if (!std::exchange(repeated, true)) {
@@ -292,7 +245,7 @@ Task<void> Player::act() {
         if (table_.options.outages == Outages::unexpected) complain("NO_ANSWER", sent.body);
       }
       co_await wait_for(executor_, between_attempts);
-      answer = co_await http_.send("POST", "/api/game/action", token_, sent.body);
+      answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
     }
     if (answer.status != 0) on_answer(sent, answer, since, repeated);
   }
@@ -345,7 +298,7 @@ void Player::on_frame(std::string_view text) {
   if (frame->channel == own_channel_ && frame->event == "view-updated") {
     if (*version <= view_version_) complain("VERSION_BACK", "view " + std::to_string(*version));
     view_version_ = *version;
-    on_view(*version, last_member(frame->data, "view"));
+    on_view(*version, frame->data);
   } else if (frame->channel == room_channel_) {
     if (*version < room_version_) complain("VERSION_BACK", "event " + std::string(frame->event));
     if (room_version_ != 0 && *version > room_version_ + 1) {
@@ -419,7 +372,7 @@ void Player::check_frame(const Frame& frame, std::string_view text, Version vers
   }
   if (leak) complain("FOREIGN_CARD", *leak + " in " + std::string(text));
   for (const auto& other : table_.players) {
-    if (other.get() != this && text.find(other->token_) != std::string_view::npos) complain("FOREIGN_TOKEN", text);
+    if (other.get() != this && text.find(other->me_.token) != std::string_view::npos) complain("FOREIGN_TOKEN", text);
   }
 }
 

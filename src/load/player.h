@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "cards/rng.h"
-#include "load/connections.h"
 #include "load/frames.h"
 #include "load/leaks.h"
+#include "load/membership.h"
 #include "load/tally.h"
 
 namespace load {
@@ -29,13 +29,6 @@ struct Options {
   Server server;
   Clock::duration think_time{};  // on average, before each action
   Outages outages = Outages::unexpected;
-};
-
-/// What a room plays, and how many people sit in it.
-struct GameChoice {
-  std::string id;
-  std::string settings = "null";  // JSON
-  int humans = 0;                 // the rest are bots; 0: no bots
 };
 
 class Player;
@@ -92,7 +85,6 @@ class Player {
   };
 
   Task<bool> connect();
-  Task<bool> subscribe(HttpConnection& http, const std::string& socket_id, std::string channel);
   Task<bool> fetch_room(HttpConnection& http);
   Task<void> confirm_answered(HttpConnection& http);
   Task<void> act();
@@ -117,8 +109,7 @@ class Player {
   HttpConnection http_;
   PusherSocket socket_;
 
-  std::string id_;
-  std::string token_;
+  Membership me_;
   int seats_ = 0;
   std::string room_channel_;
   std::string own_channel_;

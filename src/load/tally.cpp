@@ -29,4 +29,10 @@ void Tally::error(const std::string& code, std::string_view detail) {
   if (examples.size() < most_examples) examples.push_back(code + ": " + std::string(detail.substr(0, 600)));
 }
 
+boost::json::value Tally::errors_json() const {
+  boost::json::object all;
+  for (const auto& [code, count] : errors) all[code] = count;
+  return all;
+}
+
 }  // namespace load

@@ -48,6 +48,8 @@ struct Tally {
   std::vector<std::string> examples;  // of errors, the first few in words
 
   void error(const std::string& code, std::string_view detail);
+  /// {code: how often}
+  boost::json::value errors_json() const;
 };
 
 }  // namespace load

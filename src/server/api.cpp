@@ -1,9 +1,13 @@
 // Order: reading requests, the calls, the way to them. What travels is described in table/wire.h.
 #include "server/api.h"
 
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 #include <array>
+#include <charconv>
 
+#include "table/match_record.h"
 #include "table/names.h"
 #include "table/openapi.h"
 #include "table/wire.h"
@@ -209,6 +213,30 @@ Task<Reply> Api::look(const Request& request) {
   co_return Reply{200, kernel::to_json(answer)};
 }
 
+Task<Reply> Api::match(const Request& request) {
+  const std::string_view digits = request.named[1];
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (error != std::errc() || end != digits.data() + digits.size()) {
+    co_return refusal(Code::INVALID_REQUEST, "The number of a match is missing");
+  }
+  std::string code;
+  const auto is_there = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
+    code = room.code();
+    if (number < 1 || number > room.matches()) return Code::NOT_FOUND;
+    if (number == room.matches() && room.status() == table::Status::playing) return Code::WRONG_PHASE;
+    return Rooms::Wish{Rooms::Nothing{}, {}};
+  });
+  if (!is_there) co_return refusal(is_there.error());
+  const auto log = co_await rooms_.log(code);
+  auto record = log ? table::match_record(*log, number, "oyster " OYSTER_VERSION) : tl::unexpected(log.error());
+  if (!record) {
+    spdlog::error("match {} of room {}: {}", number, code, record.error());
+    co_return refusal({Code::UNAVAILABLE});
+  }
+  co_return Reply{200, std::move(*record)};
+}
+
 Task<Reply> Api::act(const Request& request) {
   std::string why;
   auto body = read_body<table::ActionRequest>(request.body, why);
@@ -270,13 +298,14 @@ struct Api::Call {
   Task<Reply> (Api::*answer)(const Request&);
 };
 
-const std::array<Api::Call, 9> Api::calls{{
+const std::array<Api::Call, 10> Api::calls{{
     {"GET", "/api/games", false, &Api::games},
     {"GET", "/api/openapi.json", false, &Api::describe},
     {"POST", "/api/rooms", false, &Api::open},
     {"GET", "/api/rooms/*", false, &Api::look},
     {"POST", "/api/rooms/*/join", false, &Api::join},
     {"POST", "/api/rooms/*/leave", true, &Api::leave},
+    {"GET", "/api/rooms/*/matches/*", false, &Api::match},
     {"POST", "/api/game/action", true, &Api::act},
     {"POST", "/api/heartbeat", true, &Api::heartbeat},
     {"POST", "/api/pusher/auth", true, &Api::authorize},

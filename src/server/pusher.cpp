@@ -105,10 +105,7 @@ std::string error(std::optional<int> code, std::string_view message) {
 }
 
 std::string event(std::string_view channel, std::string_view name, std::string_view data) {
-  std::string out;
-  out.reserve(data.size() + data.size() / 4 + 128);
-  kernel::write_json(out, ChannelEvent{name, channel, data});
-  return out;
+  return kernel::to_json(ChannelEvent{name, channel, data});
 }
 
 std::string subscription_error(std::string_view channel, std::string_view why) {
@@ -167,26 +164,38 @@ kernel::Read<PresentUser> read_presence(std::string_view channel_data) {
   return PresentUser{std::move(read->user_id), read->user_info ? json::serialize(*read->user_info) : "null"};
 }
 
-std::string text_frame(std::string_view text) {
+namespace {
+
+constexpr std::size_t longest_header = 10;
+
+// Puts the header before a text that has room for the longest one in front.
+std::string framed(std::string text) {
   constexpr char final_text = '\x81';
-  std::string frame;
-  frame.reserve(text.size() + 10);
-  frame += final_text;
-  const std::uint64_t size = text.size();
-  const auto add_size = [&](int bytes) {
-    for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) frame += static_cast<char>(size >> shift & 0xFF);
-  };
-  if (size < 126) {
-    frame += static_cast<char>(size);
-  } else if (size <= 0xFFFF) {
-    frame += char{126};
-    add_size(2);
-  } else {
-    frame += char{127};
-    add_size(8);
+  const std::uint64_t size = text.size() - longest_header;
+  const std::size_t size_bytes = size < 126 ? 0 : size <= 0xFFFF ? 2 : 8;
+  const std::size_t begin = longest_header - 2 - size_bytes;
+  text[begin] = final_text;
+  text[begin + 1] = static_cast<char>(size_bytes == 0 ? size : size_bytes == 2 ? 126 : 127);
+  for (std::size_t i = 0; i < size_bytes; ++i) {
+    text[longest_header - 1 - i] = static_cast<char>(size >> 8 * i & 0xFF);
   }
+  text.erase(0, begin);
+  return text;
+}
+
+}  // namespace
+
+std::string text_frame(std::string_view text) {
+  std::string frame(longest_header, '\0');
   frame += text;
-  return frame;
+  return framed(std::move(frame));
+}
+
+std::string event_frame(std::string_view channel, std::string_view name, std::string_view data) {
+  std::string frame(longest_header, '\0');
+  frame.reserve(longest_header + data.size() + data.size() / 4 + 128);
+  kernel::write_json(frame, ChannelEvent{name, channel, data});
+  return framed(std::move(frame));
 }
 
 }  // namespace server::pusher

@@ -69,5 +69,7 @@ kernel::Read<PresentUser> read_presence(std::string_view channel_data);
 
 /// A WebSocket text frame from the server, ready for any number of sockets: servers do not mask.
 std::string text_frame(std::string_view text);
+/// The frame of an event.
+std::string event_frame(std::string_view channel, std::string_view name, std::string_view data);
 
 }  // namespace server::pusher

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -12,7 +13,6 @@ namespace {
 
 namespace http = boost::beast::http;
 using Clock = std::chrono::steady_clock;
-using Response = http::response<http::span_body<const char>>;
 
 constexpr std::size_t most_drained = 1024 * 1024;
 
@@ -178,43 +178,49 @@ Task<bool> Session::answer(HttpRequest request) {
 }
 
 Task<bool> Session::write(const Reply& reply, const StaticFile* file, const HttpRequest& request) {
-  Response response;
-  response.version(11);
-  response.keep_alive(request.keep_alive() && !desk_.closing);
-  response.set("X-Content-Type-Options", "nosniff");
+  const bool stays = request.keep_alive() && !desk_.closing;
+  int status = reply.status;
   std::string_view body = reply.body;
+  std::string fields;
+  const auto add = [&fields](std::string_view name, std::string_view value) {
+    fields.append(name).append(": ").append(value).append("\r\n");
+  };
+  add("X-Content-Type-Options", "nosniff");
   if (file == nullptr) {
-    response.result(static_cast<unsigned>(reply.status));
-    response.set(http::field::content_type, reply.type);
-    response.set(http::field::cache_control, "no-store");
-    if (reply.retry_after > 0) response.set(http::field::retry_after, std::to_string(reply.retry_after));
+    add("Content-Type", reply.type);
+    add("Cache-Control", "no-store");
+    if (reply.retry_after > 0) add("Retry-After", std::to_string(reply.retry_after));
   } else {
-    response.set(http::field::content_type, file->type);
-    response.set(http::field::cache_control, file->cache);
-    response.set(http::field::etag, file->etag);
-    response.set(http::field::vary, "Accept-Encoding");
-    response.set("Content-Security-Policy", content_security_policy);
-    response.set("Referrer-Policy", "no-referrer");
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-    response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+    add("Content-Type", file->type);
+    add("Cache-Control", file->cache);
+    add("ETag", file->etag);
+    add("Vary", "Accept-Encoding");
+    add("Content-Security-Policy", content_security_policy);
+    add("Referrer-Policy", "no-referrer");
+    add("Cross-Origin-Opener-Policy", "same-origin");
+    add("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
     const std::string_view encodings = request[http::field::accept_encoding];
     body = file->plain;
     if (request[http::field::if_none_match] == file->etag) {
-      response.result(http::status::not_modified);
+      status = 304;
       body = {};
     } else if (!file->brotli.empty() && accepts(encodings, "br")) {
-      response.set(http::field::content_encoding, "br");
+      add("Content-Encoding", "br");
       body = file->brotli;
     } else if (!file->gzip.empty() && accepts(encodings, "gzip")) {
-      response.set(http::field::content_encoding, "gzip");
+      add("Content-Encoding", "gzip");
       body = file->gzip;
     }
   }
-  response.content_length(body.size());
-  if (request.method() != http::verb::head) response.body() = {body.data(), body.size()};
-  http::response_serializer<http::span_body<const char>> serializer(response);
-  auto [error, size] = co_await http::async_write(connection_, serializer, use_result);
-  co_return !error && response.keep_alive();
+  add("Content-Length", std::to_string(body.size()));
+  if (!stays) add("Connection", "close");
+  std::string head = "HTTP/1.1 " + std::to_string(status) + ' ';
+  head += http::obsolete_reason(static_cast<http::status>(status));
+  head.append("\r\n").append(fields).append("\r\n");
+  if (request.method() == http::verb::head) body = {};
+  const std::array<asio::const_buffer, 2> both{asio::buffer(head), asio::buffer(body)};
+  auto [error, size] = co_await asio::async_write(connection_, both, use_result);
+  co_return !error && stays;
 }
 
 }  // namespace server

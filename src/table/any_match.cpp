@@ -22,9 +22,11 @@ class AnyMatch::Held {
   virtual Result<kernel::Events> apply(Seat seat, const Move& move, kernel::Players players) = 0;
   virtual kernel::Events resume(kernel::Players players) = 0;
   virtual void write_view(std::string& out, Seat seat, kernel::Players players) const = 0;
+  virtual void write_public_view(std::string& out, kernel::Players players) const = 0;
   virtual Move choose(Seat seat, Level level, Rng& rng) const = 0;
   virtual kernel::BotDelay bot_delay() const = 0;
   virtual bool is_sound() const = 0;
+  virtual std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const = 0;
 };
 
 namespace {
@@ -113,6 +115,9 @@ class HeldMatch final : public AnyMatch::Held {
   void write_view(std::string& out, Seat seat, kernel::Players players) const override {
     of_game::write_view_to(out, view(state_, seat), players);
   }
+  void write_public_view(std::string& out, kernel::Players players) const override {
+    of_game::write_view_to(out, watch(state_), players);
+  }
 
   Move choose(Seat seat, Level level, Rng& rng) const override {
     auto action = of_game::choose_from(view(state_, seat), level, rng);
@@ -127,6 +132,13 @@ class HeldMatch final : public AnyMatch::Held {
 
   kernel::BotDelay bot_delay() const override { return of_game::bot_delay_in(state_); }
   bool is_sound() const override { return of_game::is_sound_in(state_); }
+
+  std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const override {
+    auto state = sample(view(state_, seat.value_or(Seat(0))), rng);
+    // Seat 0 kept its cards: another's sample deals them too.
+    if (!seat) state = sample(view(state, Seat(1)), rng);
+    return std::make_unique<HeldMatch>(state);
+  }
 
  private:
   typename G::State state_;
@@ -143,14 +155,6 @@ class Registered final : public AnyGame {
 
   Result<boost::json::value> change_settings(const boost::json::value& base,
                                              const boost::json::value& changes) const override {
-    const boost::json::object* object = changes.if_object();
-    if (object == nullptr) return kernel::Code::INVALID_SETTING;
-    const auto known = options();
-    for (const auto& [key, value] : *object) {
-      if (std::ranges::find(known, std::string_view(key), &kernel::Option::name) == known.end() || value.is_null()) {
-        return kernel::Code::INVALID_SETTING;
-      }
-    }
     const auto changed = read_settings(read(base), changes);
     if (!changed) return changed.error();
     return written(*changed);
@@ -216,9 +220,15 @@ kernel::Events AnyMatch::resume(kernel::Players players) { return held_->resume(
 void AnyMatch::write_view(std::string& out, Seat seat, kernel::Players players) const {
   held_->write_view(out, seat, players);
 }
+void AnyMatch::write_public_view(std::string& out, kernel::Players players) const {
+  held_->write_public_view(out, players);
+}
 Move AnyMatch::choose(Seat seat, Level level, Rng& rng) const { return held_->choose(seat, level, rng); }
 kernel::BotDelay AnyMatch::bot_delay() const { return held_->bot_delay(); }
 bool AnyMatch::is_sound() const { return held_->is_sound(); }
+AnyMatch AnyMatch::dealt_anew_for(std::optional<Seat> seat, Rng& rng) const {
+  return AnyMatch(held_->dealt_anew_for(seat, rng));
+}
 bool operator==(const AnyMatch& a, const AnyMatch& b) { return a.held_->equals(*b.held_); }
 
 // ---- All games ----

@@ -4,6 +4,7 @@
 
 #include <boost/json/value.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,12 +53,16 @@ class AnyMatch {
 
   /// What that seat may know, as one JSON object.
   void write_view(std::string& out, Seat seat, kernel::Players players) const;
+  /// The same object for those who only watch.
+  void write_public_view(std::string& out, kernel::Players players) const;
   /// What a bot of this level does, from what its seat can see. The seat must be one that may act.
   Move choose(Seat seat, Level level, Rng& rng) const;
   kernel::BotDelay bot_delay() const;
 
   /// Each card in exactly one place; for tests.
   bool is_sound() const;
+  /// A match that looks the same to this seat, or to those who only watch, with all other cards dealt anew; for tests.
+  AnyMatch dealt_anew_for(std::optional<Seat> seat, Rng& rng) const;
   friend bool operator==(const AnyMatch& a, const AnyMatch& b);
 
  private:

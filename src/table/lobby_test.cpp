@@ -135,8 +135,23 @@ TEST(Spectators, TakeNoSeatAndSeeNoHand) {
   EXPECT_EQ(table.room_json().at("spectators").at(0).at("playerId"), "eve");
   const Outcome start = table.act("ann", "start");
   for (const Event& event : start.events) EXPECT_NE(event.only, "eve");
-  EXPECT_EQ(table.room().view_json("eve"), "null");
+  const auto view = j(table.room().view_json("eve"));
+  EXPECT_EQ(view.at("seatIndex"), nullptr);
+  EXPECT_EQ(view.at("round").at("hand"), j("[]"));
+  EXPECT_EQ(view.at("legalActions"), j("[]"));
+  EXPECT_EQ(view.at("round").at("handCounts"), j("[5,5,5,5]"));
+  EXPECT_EQ(view.at("version"), table.room().version());
   EXPECT_EQ(code_of(table.act("eve", "play-card", R"({"cardId":"9S"})")), "NOT_SEATED");
+}
+
+TEST(Spectators, SeeNothingBeforeTheyComeAndAfterTheyLeave) {
+  Driver table;
+  table.act("ann", "start");
+  EXPECT_EQ(table.room().view_json("eve"), "null");
+  table.join("eve", Role::spectator);
+  EXPECT_NE(table.room().view_json("eve"), "null");
+  table.leave("eve");
+  EXPECT_EQ(table.room().view_json("eve"), "null");
 }
 
 TEST(Spectators, MaySitDownAndStandUp) {

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "games/registry.h"
+#include "kernel/record.h"
 #include "kernel/schema.h"
 #include "table/wire.h"
 
@@ -198,6 +199,15 @@ std::vector<Call> calls(Schemas& schemas) {
        schemas.of<RoomAnswer>(),
        {},
        {401, 404, 429}},
+      {"get",
+       "/api/rooms/{code}/matches/{number}",
+       "getMatch",
+       "The record of a match that is over, with its seed",
+       none,
+       200,
+       schemas.of<kernel::Record>(),
+       {},
+       {400, 404, 409, 429}},
       {"post",
        "/api/game/action",
        "act",
@@ -236,10 +246,13 @@ json::object operation(const Call& call, const json::object& refusals) {
   if (call.bearer == Bearer::optional) security.emplace_back(json::object());
   if (call.bearer != Bearer::none) security.emplace_back(json::object{{"bearer", json::array()}});
   operation["security"] = std::move(security);
-  if (call.path.find("{code}") != std::string_view::npos) {
-    operation["parameters"] = {
-        {{"name", "code"}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}}};
+  json::array parameters;
+  for (const auto& [name, type] : {std::pair("code", "string"), std::pair("number", "integer")}) {
+    if (call.path.find("{" + std::string(name) + "}") == std::string_view::npos) continue;
+    parameters.emplace_back(
+        json::object{{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", type}}}});
   }
+  if (!parameters.empty()) operation["parameters"] = std::move(parameters);
   if (!call.body.empty()) {
     const bool is_form = call.path == "/api/pusher/auth";
     const std::string_view type = is_form ? "application/x-www-form-urlencoded" : "application/json";

@@ -299,6 +299,7 @@ TEST(OpenApi, EveryCallOfTheContractIsThere) {
                                                  {"/api/rooms/{code}/join", "post"},
                                                  {"/api/rooms/{code}/leave", "post"},
                                                  {"/api/rooms/{code}", "get"},
+                                                 {"/api/rooms/{code}/matches/{number}", "get"},
                                                  {"/api/game/action", "post"},
                                                  {"/api/heartbeat", "post"},
                                                  {"/api/pusher/auth", "post"},

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "table/match_record.h"
 #include "table/room.h"
 #include "table/wire.h"
 
@@ -10,13 +11,6 @@ namespace {
 
 using kernel::Code;
 namespace json = boost::json;
-
-Seed seed_of_match(const Seed& room, std::uint32_t number) {
-  cards::ShuffleStream stream(room, number);
-  Seed seed;
-  for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(stream.below(256));
-  return seed;
-}
 
 }  // namespace
 
@@ -86,8 +80,10 @@ Result<void> Room::play_act(const Record& record, Events& told) {
 // ---- The match ----
 
 void Room::start_match(Time now, Events& told) {
-  match_ = game_->start(settings_, seed_of_match(seed_, matches_));
   ++matches_;
+  const Seed seed = seed_of_match(seed_, matches());
+  seed_hash_ = cards::seed_hash(seed);
+  match_ = game_->start(settings_, seed);
   status_ = Status::playing;
   phase_ends_at_.reset();
   ready_ = {};
@@ -149,6 +145,12 @@ void Room::end_pause(Time now, Events& told) {
   ready_ = {};
   if (match_->is_pause()) tell_game(told, match_->resume(players()));
   schedule(now);
+}
+
+Room Room::dealt_anew_for(std::string_view player, Rng& rng) const {
+  Room other = *this;
+  if (match_) other.match_ = match_->dealt_anew_for(seat_of(player), rng);
+  return other;
 }
 
 // ---- Times ----

@@ -90,7 +90,7 @@ struct Outcome {
   Repeated repeated = Repeated::no;
   std::vector<Event> events;
   std::vector<Record> records;  // empty if nothing changed
-  bool views_changed = false;   // then everyone with a seat gets a fresh `view_json`
+  bool views_changed = false;   // then everyone who is here gets a fresh `view_json`
 };
 
 /// Says whether a player has a connection now; a room does not know.
@@ -156,7 +156,8 @@ class Room {
   // What clients see.
   /// The public part: everyone may have it.
   std::string room_json(const IsConnected& is_connected) const;
-  /// What this player may know of the match: "null" in the lobby and for those without a seat.
+  /// What this player may know of the match: whoever is here without a seat watches. "null" in the lobby and for
+  /// those who are not here.
   std::string view_json(std::string_view player) const;
 
   const std::string& code() const { return code_; }
@@ -173,12 +174,16 @@ class Room {
   const boost::json::value& settings() const { return settings_; }
   int turn_clock() const { return turn_clock_; }
   const std::optional<AnyMatch>& match() const { return match_; }
+  /// How many were begun here.
+  int matches() const { return static_cast<int>(matches_); }
   std::optional<Time> bot_action_at() const { return bot_action_at_; }
   std::optional<Time> phase_ends_at() const { return phase_ends_at_; }
   std::optional<Time> turn_ends_at() const { return turn_ends_at_; }
   std::optional<Time> closes_at() const { return closes_at_; }
 
   friend bool operator==(const Room& a, const Room& b);
+  /// A room that this player cannot tell from this one: all cards that they may not know are dealt anew. For tests.
+  Room dealt_anew_for(std::string_view player, Rng& rng) const;
 
  private:
   Room() = default;
@@ -253,6 +258,7 @@ class Room {
   boost::json::value settings_;
   int turn_clock_ = 0;
   std::uint32_t matches_ = 0;
+  std::string seed_hash_;  // of the match's seed
   std::optional<AnyMatch> match_;
   SeatSet ready_;
 

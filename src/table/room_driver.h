@@ -95,7 +95,7 @@ class Driver {
     return apply(Act{player, {type, j(payload)}, std::move(action_id)});
   }
   Outcome apply(const Command& command) { return note(room_.apply(command, now_)); }
-  Outcome tick() { return note(room_.tick(now_)); }
+  Outcome tick(Bots bots = Bots::think_here) { return note(room_.tick(now_, bots)); }
 
   /// Waits for what is due next and lets it happen.
   Outcome next() {

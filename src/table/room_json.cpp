@@ -52,6 +52,7 @@ std::string Room::room_json(const IsConnected& is_connected) const {
                 .teams = {},
                 .settings = {all_settings()},
                 .matches = static_cast<int>(matches_),
+                .seedHash = if_any(seed_hash_),
                 .botActionAt = bot_action_at_,
                 .phaseEndsAt = phase_ends_at_,
                 .turnEndsAt = turn_ends_at_,
@@ -65,10 +66,14 @@ std::string Room::room_json(const IsConnected& is_connected) const {
 }
 
 std::string Room::view_json(std::string_view player) const {
-  const auto seat = seat_of(player);
-  if (!match_ || !seat) return "null";
+  const Member* member = find_member(player);
+  if (!match_ || member == nullptr || !member->present) return "null";
   std::string out;
-  match_->write_view(out, *seat, players());
+  if (const auto seat = seat_of(player)) {
+    match_->write_view(out, *seat, players());
+  } else {
+    match_->write_public_view(out, players());
+  }
   std::string times = kernel::to_json(WireTimes{bot_action_at_, phase_ends_at_, turn_ends_at_, version_});
   times.front() = ',';
   out.pop_back();

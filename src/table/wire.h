@@ -72,7 +72,8 @@ struct WireRoom {
   std::vector<WireSpectator> spectators;
   kernel::IfAny<WireTeams> teams;
   kernel::Unchecked<AnySettings> settings;
-  int matches;  // that were begun here
+  int matches;                          // that were begun here
+  std::optional<std::string> seedHash;  // of the last of them, told before its first deal
   std::optional<Time> botActionAt;
   std::optional<Time> phaseEndsAt;
   std::optional<Time> turnEndsAt;
@@ -80,7 +81,7 @@ struct WireRoom {
   Version version;
 };
 BOOST_DESCRIBE_STRUCT(WireRoom, (),
-                      (code, gameId, status, owner, playerCount, seats, spectators, teams, settings, matches,
+                      (code, gameId, status, owner, playerCount, seats, spectators, teams, settings, matches, seedHash,
                        botActionAt, phaseEndsAt, turnEndsAt, closed, version))
 
 /// `GET /api/games`

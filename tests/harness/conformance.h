@@ -28,18 +28,22 @@ using kernel::is_pause;
 ///   static Settings settings(Rng&)                    any valid settings
 ///   static std::vector<Action> all_actions(settings)  every action that can be written down (or a fair sample of them)
 ///   static View view(const State&, Seat)              normally the game's own; a test passes a leaky one
-///   static void redeal_hidden(State&, Seat, Rng&)     changes everything that this seat cannot know, at random
+///   static PublicView watch(const State&)             likewise
+///   static void redeal_hidden(State&, Reader, Rng&)   changes everything that this reader cannot know, at random
 /// and, where a game needs them,
 ///   static bool is_listed(const Action&)              false for a kind of action of which `legal` lists only some
 ///   static Action pick(const State&, Seat, Rng&)      the next action, if uniformly random ones might not end a match
 template <class Subject>
 concept Conforming = kernel::WireGame<typename Subject::Game>;
 
+/// A seat, or somebody who only watches.
+using Reader = std::optional<Seat>;
+
 /// How often the costly checks run: every how many steps. Soundness and the leak check run at every step.
 struct Depth {
   int agreement = 1;  // legal and apply over everything that can be written down, by every seat
   int sampling = 1;
-  int wire = 1;
+  int wire = 1;  // views, actions and events as they are sent
 };
 
 template <Conforming Subject>
@@ -60,6 +64,7 @@ class Conformance {
     const Seed seed = cards::numbered_seed(seed_number);
     State state = start(settings_, seed);
     log_.clear();
+    if (auto broken = check_deal_told(state, rng)) return "seed " + std::to_string(seed_number) + ": " + *broken;
     for (int step = 0;; ++step) {
       if (auto broken = check_state(state, step, depth, rng)) {
         return "seed " + std::to_string(seed_number) + ", step " + std::to_string(step) + ": " + *broken;
@@ -69,6 +74,7 @@ class Conformance {
       const auto acting = to_act(state);
       if (acting.empty()) {
         resume(state);
+        if (auto broken = check_deal_told(state, rng)) return "seed " + std::to_string(seed_number) + ": " + *broken;
         continue;
       }
       const Seat seat = pick_seat(acting, rng);
@@ -76,7 +82,12 @@ class Conformance {
       if (actions.size() == 0) return "seed " + std::to_string(seed_number) + ": a seat to act has nothing legal";
       const Action action = pick(state, seat, actions, rng);
       log_.push_back({seat, action});
+      const State before = state;
       advance(state, seat, action);
+      if (step % depth.wire != 0) continue;
+      if (auto broken = check_told(before, seat, action, state, rng)) {
+        return "seed " + std::to_string(seed_number) + ", step " + std::to_string(step) + ": " + *broken;
+      }
     }
     if (replay(seed) != state) return "seed " + std::to_string(seed_number) + ": the replay ends differently";
     return std::nullopt;
@@ -130,6 +141,53 @@ class Conformance {
     Subject::redeal_hidden(other, seat, rng);
     if (Subject::view(state, seat) != Subject::view(other, seat)) {
       return "seat " + std::to_string(seat.number()) + " sees something hidden";
+    }
+    Subject::redeal_hidden(other, std::nullopt, rng);
+    if (Subject::watch(state) != Subject::watch(other)) return "who only watches sees something hidden";
+    return std::nullopt;
+  }
+
+  Reader random_reader(Rng& rng) {
+    const auto number = static_cast<int>(rng.below(static_cast<std::uint32_t>(seats_ + 1)));
+    return number < seats_ ? Reader(Seat(number)) : std::nullopt;
+  }
+
+  static bool looks_alike(const State& a, const State& b, Reader reader) {
+    return reader ? view(a, *reader) == view(b, *reader) : watch(a) == watch(b);
+  }
+
+  // The events that this reader gets, one after the other.
+  static std::string told_to(Reader reader, const std::vector<kernel::Event>& events) {
+    std::string all;
+    for (const kernel::Event& event : events) {
+      if (!event.only || event.only == reader) all += event.name + event.data + '\n';
+    }
+    return all;
+  }
+
+  // What is told of a deal follows from what the reader sees of it.
+  std::optional<std::string> check_deal_told(const State& state, Rng& rng) {
+    const Reader reader = random_reader(rng);
+    State other = state;
+    Subject::redeal_hidden(other, reader, rng);
+    if (told_to(reader, events_of_start(state, players_)) != told_to(reader, events_of_start(other, players_)) ||
+        told_to(reader, events_of_resume(state, players_)) != told_to(reader, events_of_resume(other, players_))) {
+      return "the events of a deal tell something hidden";
+    }
+    return std::nullopt;
+  }
+
+  // What is told of an action follows from what the reader sees before and after it.
+  std::optional<std::string> check_told(const State& before, Seat seat, const Action& action, const State& after,
+                                        Rng& rng) {
+    const Reader reader = random_reader(rng);
+    State other_before = before;
+    Subject::redeal_hidden(other_before, reader, rng);
+    State other_after = other_before;
+    if (!apply(other_after, seat, action) || !looks_alike(after, other_after, reader)) return std::nullopt;
+    if (told_to(reader, events_of_action(before, seat, action, after, players_)) !=
+        told_to(reader, events_of_action(other_before, seat, action, other_after, players_))) {
+      return "the events of an action tell something hidden";
     }
     return std::nullopt;
   }

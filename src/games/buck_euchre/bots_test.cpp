@@ -18,17 +18,15 @@ constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
 // Seat 0 deals, seat 1 is to act; the nine of hearts is turned up unless a test says otherwise.
 View bidding(std::string_view held, std::string_view upcard = "9H", std::optional<HighBid> highest = std::nullopt,
              SeatSet passed = {}) {
-  View seen{.seat = s1,
-            .settings = {},
-            .hand_number = 0,
-            .scores = {15, 15, 15, 15},
-            .dealer = s0,
-            .upcard = card(upcard),
-            .hand = hand(held),
-            .hand_sizes = {5, 5, 5, 5},
-            .auction = {},
-            .phase = Bidding{.turn = s1, .passed = passed, .highest = highest}};
-  return seen;
+  return {PublicView{.settings = {},
+                     .hand_number = 0,
+                     .scores = {15, 15, 15, 15},
+                     .dealer = s0,
+                     .upcard = card(upcard),
+                     .hand_sizes = {5, 5, 5, 5},
+                     .auction = {},
+                     .phase = Bidding{.turn = s1, .passed = passed, .highest = highest}},
+          s1, hand(held)};
 }
 
 View declaring(std::string_view held, std::string_view upcard = "9H") {

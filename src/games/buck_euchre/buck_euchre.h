@@ -177,17 +177,22 @@ struct State {
 
 // ---- View ----
 
-struct View {
-  Seat seat;
+/// What everyone may know.
+struct PublicView {
   Settings settings;
   std::uint32_t hand_number;
   BySeat<int> scores;
   Seat dealer;
   Card upcard;
-  CardSet hand;
   BySeat<int> hand_sizes;
   Auction auction;
   Phase phase;
+  friend bool operator==(const PublicView&, const PublicView&) = default;
+};
+
+struct View : PublicView {
+  Seat seat;
+  CardSet hand;
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -237,6 +242,7 @@ struct Game {
   using Settings = buck_euchre::Settings;
   using State = buck_euchre::State;
   using Action = buck_euchre::Action;
+  using PublicView = buck_euchre::PublicView;
   using View = buck_euchre::View;
 };
 
@@ -272,6 +278,7 @@ SeatSet winners(const State& state);
 /// Minus the score: this game counts down.
 double standing(const State& state, Seat seat);
 
+PublicView watch(const State& state);
 View view(const State& state, Seat seat);
 State sample(const View& view, Rng& rng);
 Action choose(const View& view, Level level, Rng& rng);

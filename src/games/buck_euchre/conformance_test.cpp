@@ -31,13 +31,14 @@ struct Subject {
   }
 
   static View view(const State& state, Seat seat) { return buck_euchre::view(state, seat); }
+  static PublicView watch(const State& state) { return buck_euchre::watch(state); }
 
   // Hidden: the other hands, also of those who folded, the face-down blind, what comes next.
-  static void redeal_hidden(State& state, Seat seat, Rng& rng) {
+  static void redeal_hidden(State& state, harness::Reader reader, Rng& rng) {
     state.deal.kitty.remove(state.deal.upcard);
     std::vector<CardSet*> places{&state.deal.kitty};
     for (Seat other : cards::seats_of(seats)) {
-      if (other != seat) places.push_back(&state.deal.hands[other]);
+      if (other != reader) places.push_back(&state.deal.hands[other]);
     }
     std::vector<Card> pool;
     for (CardSet* place : places) pool.insert(pool.end(), place->begin(), place->end());
@@ -73,6 +74,15 @@ struct LeaksAFoldedCard : Subject {
   }
 };
 
+// Who only watches sees another card of the blind.
+struct LeaksToSpectators : Subject {
+  static PublicView watch(const State& state) {
+    PublicView leaky = buck_euchre::watch(state);
+    leaky.upcard = (state.deal.kitty - CardSet::of(state.deal.upcard)).first();
+    return leaky;
+  }
+};
+
 }  // namespace
 
 static_assert(kernel::WireGame<buck_euchre::Game>);
@@ -88,6 +98,7 @@ TEST(BuckEuchreConformance, ManyMatches) {
 }
 
 TEST(BuckEuchreConformance, AViewWithOneLeakedCardIsCaught) {
+  EXPECT_NE(harness::first_violation<LeaksToSpectators>(5, {1, 1, 1}), std::nullopt);
   EXPECT_NE(harness::first_violation<LeaksTheBlind>(5, {1, 1, 1}), std::nullopt);
   EXPECT_NE(harness::first_violation<LeaksAFoldedCard>(5, {1, 1, 1}), std::nullopt);
 }

@@ -4,20 +4,20 @@
 
 namespace buck_euchre {
 
-View view(const State& state, Seat seat) {
-  View view{.seat = seat,
-            .settings = state.settings,
-            .hand_number = state.hand_number,
-            .scores = state.scores,
-            .dealer = state.dealer,
-            .upcard = state.deal.upcard,
-            .hand = state.deal.hands[seat],
-            .hand_sizes = {},
-            .auction = state.auction,
-            .phase = state.phase};
-  for (Seat other : cards::seats_of(seats)) view.hand_sizes[other] = state.deal.hands[other].size();
+PublicView watch(const State& state) {
+  PublicView view{.settings = state.settings,
+                  .hand_number = state.hand_number,
+                  .scores = state.scores,
+                  .dealer = state.dealer,
+                  .upcard = state.deal.upcard,
+                  .hand_sizes = {},
+                  .auction = state.auction,
+                  .phase = state.phase};
+  for (Seat seat : cards::seats_of(seats)) view.hand_sizes[seat] = state.deal.hands[seat].size();
   return view;
 }
+
+View view(const State& state, Seat seat) { return {watch(state), seat, state.deal.hands[seat]}; }
 
 namespace {
 

@@ -109,7 +109,7 @@ decltype(WireRound::hand) held_cards(const View& view) {
   return cards;
 }
 
-void tell_auction(WireRound& round, const View& view) {
+void tell_auction(WireRound& round, const PublicView& view) {
   for (const Call& call : view.auction) {
     round.bids.push_back(wire_call(call));
     if (call.bid) {
@@ -123,7 +123,7 @@ void tell_auction(WireRound& round, const View& view) {
 }
 
 // R10: clockwise from the bidder's left, up to whose turn it is now.
-void tell_decisions(WireRound& round, const View& view) {
+void tell_decisions(WireRound& round, const PublicView& view) {
   const Contract* contract = contract_of(view.phase);
   if (contract == nullptr || clubs_rule(view.upcard)) return;
   const auto* folding = std::get_if<FoldingDecision>(&view.phase);
@@ -136,7 +136,7 @@ void tell_decisions(WireRound& round, const View& view) {
   }
 }
 
-void tell_tricks(WireRound& round, const View& view, Players players) {
+void tell_tricks(WireRound& round, const PublicView& view, Players players) {
   const Tricks& tricks = tricks_of(view.phase);
   round.tricksPlayed = static_cast<int>(tricks.size());
   for (const Trick& trick : tricks) {
@@ -153,11 +153,15 @@ void tell_tricks(WireRound& round, const View& view, Players players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, legal(*actions.view), [&](const Action& action) { write_any(out, action); });
+  kernel::write_list(out, actions.view != nullptr ? legal(*actions.view) : Actions(),
+                     [&](const Action& action) { write_any(out, action); });
 }
 
-void write_view(std::string& out, const View& view, Players players) {
-  WireRound round{.hand = held_cards(view),
+namespace {
+
+// What all may know, and what one seat knows besides, if it is a seat that looks.
+void write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
+  WireRound round{.hand = own != nullptr ? held_cards(*own) : decltype(WireRound::hand)(),
                   .handCounts = view.hand_sizes.values_,
                   .turnedUpCard = view.upcard,
                   .clubsTurnedUp = clubs_rule(view.upcard),
@@ -183,7 +187,7 @@ void write_view(std::string& out, const View& view, Players players) {
   const auto* over = std::get_if<GameOver>(&view.phase);
   kernel::write_json(out,
                      WireView{.gameId = {},
-                              .seatIndex = view.seat.number(),
+                              .seatIndex = own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
                               .phase = static_cast<WirePhase>(view.phase.index()),
                               .seats = seats_of(players),
                               .scores = view.scores.values_,
@@ -192,7 +196,15 @@ void write_view(std::string& out, const View& view, Players players) {
                               .dealerSeatIndex = view.dealer.number(),
                               .round = round,
                               .winnerSeatIndex = over != nullptr ? std::optional(over->winner.number()) : std::nullopt,
-                              .legalActions = {&view}});
+                              .legalActions = {own}});
+}
+
+}  // namespace
+
+void write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
+
+void write_view(std::string& out, const PublicView& watched, Players players) {
+  write_seen(out, watched, nullptr, players);
 }
 
 // ---- Settings ----
@@ -200,7 +212,7 @@ void write_view(std::string& out, const View& view, Players players) {
 void write_settings(std::string& out, const Settings&) { kernel::write_json(out, WireSettings{}); }
 
 Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
-  if (!kernel::read_json<WireSettings>(json)) return Code::INVALID_SETTING;
+  if (const auto read = kernel::read_known<WireSettings>(json); !read) return read.error();
   return base;
 }
 

@@ -265,7 +265,7 @@ TEST(BuckEuchreSettings, AreAnEmptyObject) {
   write_settings(out, {});
   EXPECT_EQ(out, "{}");
   EXPECT_TRUE(read_settings({}, j("{}")));
-  for (const char* wrong : {"[]", "1", "null", R"("x")"}) {
+  for (const char* wrong : {"[]", "1", "null", R"("x")", R"({"targetScore":5})"}) {
     const auto read = read_settings({}, j(wrong));
     ASSERT_FALSE(read) << wrong;
     EXPECT_EQ(read.error().code, Code::INVALID_SETTING);

@@ -17,16 +17,14 @@ constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
 
 // Seat 0 deals unless a test says otherwise; the nine of hearts is turned up.
 View calling(Seat seat, std::string_view held, int passes, std::string_view upcard = "9H", Seat dealer = Seat(0)) {
-  return {.seat = seat,
-          .settings = {},
-          .hand_number = 0,
-          .scores = {},
-          .dealer = dealer,
-          .upcard = card(upcard),
-          .hand = hand(held),
-          .hand_sizes = {5, 5, 5, 5},
-          .discard = std::nullopt,
-          .phase = Calling{passes}};
+  return {PublicView{.settings = {},
+                     .hand_number = 0,
+                     .scores = {},
+                     .dealer = dealer,
+                     .upcard = card(upcard),
+                     .hand_sizes = {5, 5, 5, 5},
+                     .phase = Calling{passes}},
+          seat, hand(held), std::nullopt};
 }
 
 View first_round(Seat seat, std::string_view held, std::string_view upcard = "9H") {

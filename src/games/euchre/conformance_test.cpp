@@ -30,18 +30,19 @@ struct Subject {
   }
 
   static View view(const State& state, Seat seat) { return euchre::view(state, seat); }
+  static PublicView watch(const State& state) { return euchre::watch(state); }
 
   // Hidden: the other hands, the face-down kitty, another dealer's discard, what comes next. The upcard is seen until
   // the dealer has discarded; after that it may be in the dealer's hand or under the kitty.
-  static void redeal_hidden(State& state, Seat seat, Rng& rng) {
+  static void redeal_hidden(State& state, harness::Reader reader, Rng& rng) {
     const bool discarded = state.discard.has_value();
-    const bool knows_discard = seat == state.dealer;
-    CardSet fixed = state.deal.hands[seat];
+    const bool knows_discard = reader == state.dealer;
+    CardSet fixed = reader ? state.deal.hands[*reader] : CardSet();
     if (!discarded) fixed.add(state.deal.upcard);
     if (discarded && knows_discard) fixed.add(*state.discard);
     std::vector<CardSet*> places{&state.deal.kitty};
     for (Seat other : cards::seats_of(seats)) {
-      if (other != seat) places.push_back(&state.deal.hands[other]);
+      if (other != reader) places.push_back(&state.deal.hands[other]);
     }
     std::vector<Card> pool;
     for (CardSet* place : places) {
@@ -78,6 +79,15 @@ struct LeaksACard : Subject {
   }
 };
 
+// Who only watches sees where one card of the kitty is.
+struct LeaksToSpectators : Subject {
+  static PublicView watch(const State& state) {
+    PublicView leaky = euchre::watch(state);
+    leaky.upcard = state.deal.kitty.first();
+    return leaky;
+  }
+};
+
 }  // namespace
 
 static_assert(kernel::WireGame<euchre::Game>);
@@ -94,4 +104,5 @@ TEST(EuchreConformance, ManyMatches) {
 TEST(EuchreConformance, AViewWithOneLeakedCardIsCaught) {
   EXPECT_NE(harness::first_violation<LeaksTheDiscard>(5, {1, 1, 1}), std::nullopt);
   EXPECT_NE(harness::first_violation<LeaksACard>(5, {1, 1, 1}), std::nullopt);
+  EXPECT_NE(harness::first_violation<LeaksToSpectators>(5, {1, 1, 1}), std::nullopt);
 }

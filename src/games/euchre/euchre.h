@@ -175,17 +175,22 @@ struct State {
 
 // ---- View ----
 
-struct View {
-  Seat seat;
+/// What everyone may know.
+struct PublicView {
   Settings settings;
   std::uint32_t hand_number;
   ByTeam<int> scores;
   Seat dealer;
   Card upcard;
-  CardSet hand;
   BySeat<int> hand_sizes;
-  std::optional<Card> discard;  // only the dealer knows it
   Phase phase;
+  friend bool operator==(const PublicView&, const PublicView&) = default;
+};
+
+struct View : PublicView {
+  Seat seat;
+  CardSet hand;
+  std::optional<Card> discard;  // only the dealer knows it
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -230,6 +235,7 @@ struct Game {
   using Settings = euchre::Settings;
   using State = euchre::State;
   using Action = euchre::Action;
+  using PublicView = euchre::PublicView;
   using View = euchre::View;
 };
 
@@ -258,6 +264,7 @@ void resume_with(State& state, const Deal& deal);
 SeatSet winners(const State& state);
 double standing(const State& state, Seat seat);
 
+PublicView watch(const State& state);
 View view(const State& state, Seat seat);
 State sample(const View& view, Rng& rng);
 Action choose(const View& view, Level level, Rng& rng);

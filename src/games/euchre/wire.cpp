@@ -105,7 +105,7 @@ const RoundOver* result_of(const Phase& phase) {
 }
 
 // How many passes were made before the call, or so far.
-int passes_in(const View& view) {
+int passes_in(const PublicView& view) {
   if (const auto* calling = std::get_if<Calling>(&view.phase)) return calling->passes;
   const Contract& contract = *contract_of(view.phase);
   int passes = contract.round == CallRound::first ? 0 : seats;
@@ -124,7 +124,7 @@ decltype(WireRound::hand) held_cards(const View& view) {
   return cards;
 }
 
-void tell_calls(WireRound& round, const View& view, Players players) {
+void tell_calls(WireRound& round, const PublicView& view, Players players) {
   const int passes = passes_in(view);
   const int round_started = call_round(passes) == CallRound::first ? 0 : seats;
   const Contract* contract = contract_of(view.phase);
@@ -153,7 +153,7 @@ void tell_calls(WireRound& round, const View& view, Players players) {
   if (discarding) round.currentTurnSeatIndex = view.dealer.number();
 }
 
-void tell_tricks(WireRound& round, const View& view, Players players) {
+void tell_tricks(WireRound& round, const PublicView& view, Players players) {
   const Tricks& tricks = tricks_of(view.phase);
   round.tricksPlayed = static_cast<int>(tricks.size());
   for (const Trick& trick : tricks) {
@@ -175,12 +175,15 @@ void tell_tricks(WireRound& round, const View& view, Players players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, legal(*actions.view),
+  kernel::write_list(out, actions.view != nullptr ? legal(*actions.view) : Actions(),
                      [&](const Action& action) { write_in_phase(out, actions.view->phase, action); });
 }
 
-void write_view(std::string& out, const View& view, Players players) {
-  WireRound round{.hand = held_cards(view),
+namespace {
+
+// What all may know, and what one seat knows besides, if it is a seat that looks.
+void write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
+  WireRound round{.hand = own != nullptr ? held_cards(*own) : decltype(WireRound::hand)(),
                   .handCounts = view.hand_sizes.values_,
                   .faceUpCard = view.upcard,
                   .trumpPhase = trump_phase(view.phase),
@@ -192,7 +195,7 @@ void write_view(std::string& out, const View& view, Players players) {
                   .inactivePartnerSeatIndex = {},
                   .dealerDiscarded = false,
                   .dealerPickedUp = {},
-                  .discarded = view.discard,
+                  .discarded = own != nullptr ? own->discard : std::nullopt,
                   .currentTurnSeatIndex = {},
                   .mustCall = false,
                   .passedPlayers = {},
@@ -207,7 +210,7 @@ void write_view(std::string& out, const View& view, Players players) {
   tell_tricks(round, view, players);
   const auto* over = std::get_if<GameOver>(&view.phase);
   kernel::write_json(out, WireView{.gameId = {},
-                                   .seatIndex = view.seat.number(),
+                                   .seatIndex = own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
                                    .phase = over != nullptr ? GamePhase::game_over : GamePhase::playing,
                                    .teams = teams_of(view.scores, players),
                                    .seats = seats_of(players),
@@ -217,7 +220,15 @@ void write_view(std::string& out, const View& view, Players players) {
                                    .dealerSeatIndex = view.dealer.number(),
                                    .round = round,
                                    .winningTeam = over != nullptr ? std::optional(over->winner) : std::nullopt,
-                                   .legalActions = {&view}});
+                                   .legalActions = {own}});
+}
+
+}  // namespace
+
+void write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
+
+void write_view(std::string& out, const PublicView& watched, Players players) {
+  write_seen(out, watched, nullptr, players);
 }
 
 // ---- Settings ----
@@ -227,8 +238,8 @@ void write_settings(std::string& out, const Settings& settings) {
 }
 
 Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = kernel::read_json<WireSettings>(json);
-  if (!read) return Code::INVALID_SETTING;
+  const auto read = kernel::read_known<WireSettings>(json);
+  if (!read) return read.error();
   const Settings settings{read->targetScore.value_or(base.target_score), read->lonerLead.value_or(base.loner_lead)};
   if (auto valid = validate(settings); !valid) return valid.error();
   return settings;

@@ -376,7 +376,7 @@ TEST(EuchreSettings, OutsideWhatIsAllowedAreInvalid) {
        {R"({"targetScore":6})", R"({"targetScore":0})", R"({"targetScore":-5})", R"({"targetScore":"10"})",
         R"({"targetScore":10.5})", R"({"targetScore":1e99})", R"({"targetScore":99999999999})",
         R"({"targetScore":[10]})", R"({"targetScore":true})", R"({"lonerLead":"left"})", R"({"lonerLead":0})",
-        R"({"lonerLead":""})", "[]", "10", R"("x")"}) {
+        R"({"lonerLead":""})", R"({"targetScore":null})", R"({"score":10})", "[]", "10", R"("x")"}) {
     const auto read = read_settings({}, j(wrong));
     ASSERT_FALSE(read) << wrong;
     EXPECT_EQ(read.error().code, Code::INVALID_SETTING) << wrong;

@@ -42,17 +42,18 @@ struct Subject {
   static bool is_listed(const Action& action) { return !std::holds_alternative<MeldCards>(action); }
 
   static View view(const State& state, Seat seat) { return hand_and_foot::view(state, seat); }
+  static PublicView watch(const State& state) { return hand_and_foot::watch(state); }
 
   // Hidden: the other hands but for what all saw them take, every foot, the stock, what comes next. When a round is
   // over the hands and feet lie open.
-  static void redeal_hidden(State& state, Seat seat, Rng& rng) {
+  static void redeal_hidden(State& state, harness::Reader reader, Rng& rng) {
     Hidden& hidden = state.hidden;
     std::vector<Face> pool(hidden.stock.begin(), hidden.stock.end());
     const bool open = result_of(state.phase) != nullptr;
     const auto each_hidden_bag = [&](auto&& visit) {
       for (Seat other : cards::seats_of(state.settings.players)) {
         if (open) return;
-        if (other != seat) visit(hidden.hands[other], state.table.places[other].known);
+        if (other != reader) visit(hidden.hands[other], state.table.places[other].known);
         visit(hidden.feet[other], CardBag{});
       }
     };
@@ -71,7 +72,7 @@ struct Subject {
     hidden.stock.clear();
     for (Face face : pool) hidden.stock.push_back(face);
     for (Seat other : cards::seats_of(state.settings.players)) {
-      if (other != seat) hidden.newly_drawn[other] = {};
+      if (other != reader) hidden.newly_drawn[other] = {};
     }
     for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
   }
@@ -99,6 +100,15 @@ struct LeaksAHandCard : Subject {
     View leaky = hand_and_foot::view(state, seat);
     const CardBag& other = state.hidden.hands[next(seat, state.settings.players)];
     if (!other.empty()) leaky.newly_drawn.add(other.first());
+    return leaky;
+  }
+};
+
+// Who only watches sees the next card of the stock.
+struct LeaksToSpectators : Subject {
+  static PublicView watch(const State& state) {
+    PublicView leaky = hand_and_foot::watch(state);
+    if (!state.hidden.stock.empty()) leaky.table.pile.push_back(state.hidden.stock.back());
     return leaky;
   }
 };
@@ -131,6 +141,7 @@ TEST(HandAndFootConformance, AViewWithOneLeakedCardIsCaught) {
   EXPECT_NE(harness::first_violation<LeaksAFootCard>(1, {1, 1, 1}), std::nullopt);
   EXPECT_NE(harness::first_violation<LeaksTheStock>(1, {1, 1, 1}), std::nullopt);
   EXPECT_NE(harness::first_violation<LeaksAHandCard>(1, {1, 1, 1}), std::nullopt);
+  EXPECT_NE(harness::first_violation<LeaksToSpectators>(1, {1, 1, 1}), std::nullopt);
 }
 
 // Every unseen card is as likely in one hidden place as in another, and known cards stay where they are.

@@ -180,17 +180,22 @@ struct LaidOpen {
   friend bool operator==(const LaidOpen&, const LaidOpen&) = default;
 };
 
-struct View {
-  Seat seat;
+/// What everyone may know.
+struct PublicView {
   Settings settings;
   Table table;
-  CardBag hand;
-  CardBag newly_drawn;
   BySeat<int> hand_sizes;
   BySeat<int> foot_sizes;
   int stock_size;
   std::optional<LaidOpen> laid_open;
   Phase phase;
+  friend bool operator==(const PublicView&, const PublicView&) = default;
+};
+
+struct View : PublicView {
+  Seat seat;
+  CardBag hand;
+  CardBag newly_drawn;
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -240,6 +245,7 @@ struct Game {
   using Settings = hand_and_foot::Settings;
   using State = hand_and_foot::State;
   using Action = hand_and_foot::Action;
+  using PublicView = hand_and_foot::PublicView;
   using View = hand_and_foot::View;
 };
 
@@ -262,6 +268,7 @@ void resume(State& state);
 SeatSet winners(const State& state);
 double standing(const State& state, Seat seat);
 
+PublicView watch(const State& state);
 View view(const State& state, Seat seat);
 State sample(const View& view, Rng& rng);
 Action choose(const View& view, Level level, Rng& rng);

@@ -3,23 +3,24 @@
 
 namespace hand_and_foot {
 
-View view(const State& state, Seat seat) {
-  View view{.seat = seat,
-            .settings = state.settings,
-            .table = state.table,
-            .hand = state.hidden.hands[seat],
-            .newly_drawn = state.hidden.newly_drawn[seat],
-            .hand_sizes = {},
-            .foot_sizes = {},
-            .stock_size = static_cast<int>(state.hidden.stock.size()),
-            .laid_open = std::nullopt,
-            .phase = state.phase};
-  for (Seat other : cards::seats_of(state.settings.players)) {
-    view.hand_sizes[other] = state.hidden.hands[other].size();
-    view.foot_sizes[other] = state.hidden.feet[other].size();
+PublicView watch(const State& state) {
+  PublicView view{.settings = state.settings,
+                  .table = state.table,
+                  .hand_sizes = {},
+                  .foot_sizes = {},
+                  .stock_size = static_cast<int>(state.hidden.stock.size()),
+                  .laid_open = std::nullopt,
+                  .phase = state.phase};
+  for (Seat seat : cards::seats_of(state.settings.players)) {
+    view.hand_sizes[seat] = state.hidden.hands[seat].size();
+    view.foot_sizes[seat] = state.hidden.feet[seat].size();
   }
   if (result_of(state.phase) != nullptr) view.laid_open = LaidOpen{state.hidden.hands, state.hidden.feet};
   return view;
+}
+
+View view(const State& state, Seat seat) {
+  return {watch(state), seat, state.hidden.hands[seat], state.hidden.newly_drawn[seat]};
 }
 
 namespace {

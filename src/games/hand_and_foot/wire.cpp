@@ -188,7 +188,7 @@ GamePhase game_phase(const Phase& phase) {
   return std::holds_alternative<RoundOver>(phase) ? GamePhase::round_end : GamePhase::playing;
 }
 
-WirePlayer player_of(const View& view, Seat seat, Players players) {
+WirePlayer player_of(const PublicView& view, Seat seat, Players players) {
   const Place& place = view.table.places[seat];
   WirePlayer player{.id = id_of(players, seat),
                     .seatIndex = seat.number(),
@@ -267,12 +267,10 @@ GoingOut going_out_of(const Place& place) {
   return going_out;
 }
 
-// The last step of a turn begins, for the player, when nothing can be melded any more; others cannot know.
-std::optional<TurnPhase> turn_phase(const View& view) {
-  if (std::holds_alternative<Drawing>(view.phase)) return TurnPhase::draw;
-  if (!std::holds_alternative<Melding>(view.phase)) return std::nullopt;
-  const bool only_discards = turn_of(view.phase) == view.seat && proposals(melder(view)).empty();
-  return only_discards ? TurnPhase::discard : TurnPhase::meld;
+std::optional<TurnPhase> turn_phase(const Phase& phase) {
+  if (std::holds_alternative<Drawing>(phase)) return TurnPhase::draw;
+  if (std::holds_alternative<Melding>(phase)) return TurnPhase::meld;
+  return std::nullopt;
 }
 
 WireStalemate stalemate_of(const Table& table, int players) {
@@ -282,44 +280,79 @@ WireStalemate stalemate_of(const Table& table, int players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, legal(*actions.view), [&](const Action& action) { write_any(out, action); });
+  kernel::write_list(out, actions.view != nullptr ? legal(*actions.view) : Actions(),
+                     [&](const Action& action) { write_any(out, action); });
 }
 
-void write_view(std::string& out, const View& view, Players players) {
+namespace {
+
+// What the seat adds to what all may know.
+void tell_own(WireView& wire, const View& view) {
+  const std::vector<Face> hand = in_display_order(view.hand);
+  const bool my_turn = turn_of(view.phase) == view.seat;
+  const bool drawing = std::holds_alternative<Drawing>(view.phase);
+  wire.seatIndex = view.seat.number();
+  for (Face face : hand) wire.hand.push_back(held(face));
+  wire.newlyDrawnCardIndices = indices_of(view.newly_drawn, hand);
+  wire.canUnlock = my_turn && drawing && check_unlock(view.table.pile, melder(view)).has_value();
+  wire.melding = melding_of(view);
+  wire.goingOut = going_out_of(view.table.places[view.seat]);
+  wire.legalActions = {&view};
+  // The last step of a turn begins, for the player, when nothing can be melded any more; others cannot know.
+  if (my_turn && wire.turnPhase == TurnPhase::meld && proposals(melder(view)).empty()) {
+    wire.turnPhase = TurnPhase::discard;
+  }
+}
+
+WireView wire_view(const PublicView& view, Players players) {
   const Table& table = view.table;
   const auto* melding = std::get_if<Melding>(&view.phase);
   const auto* game_over = std::get_if<GameOver>(&view.phase);
   const auto turn = turn_of(view.phase);
-  const std::vector<Face> hand = in_display_order(view.hand);
   WireView wire{.gameId = {},
-                .seatIndex = view.seat.number(),
+                .seatIndex = {},
                 .phase = game_phase(view.phase),
                 .round = static_cast<int>(table.round) + 1,
                 .targetScore = view.settings.target_score,
                 .playDownRequirement = play_down_minimum(table.round),
                 .currentPlayerIndex = turn ? std::optional(turn->number()) : std::nullopt,
-                .turnPhase = turn_phase(view),
+                .turnPhase = turn_phase(view.phase),
                 .hasDrawnFromDeck = melding != nullptr && melding->drew_from == DrewFrom::stock,
                 .hasMelded = melding != nullptr && melding->has_melded,
                 .deckSize = view.stock_size,
                 .discardPile = table.pile,
                 .discardPileFrozen = is_frozen(table.pile),
-                .canUnlock = turn == view.seat && std::holds_alternative<Drawing>(view.phase) &&
-                             check_unlock(table.pile, melder(view)).has_value(),
+                .canUnlock = false,
                 .players = {},
                 .hand = {},
-                .newlyDrawnCardIndices = indices_of(view.newly_drawn, hand),
-                .melding = melding_of(view),
-                .goingOut = going_out_of(table.places[view.seat]),
+                .newlyDrawnCardIndices = {},
+                .melding = {.groups = {},
+                            .wildCards = {},
+                            .playDownNeeds = play_down_minimum(table.round),
+                            .mostPoints = 0,
+                            .mustKeep = 0,
+                            .rule = combining_rule},
+                .goingOut = {},
                 .stalemate = stalemate_of(table, view.settings.players),
                 .roundResult = {},
                 .winner = {},
-                .legalActions = {&view}};
+                .legalActions = {nullptr}};
   for (Seat seat : cards::seats_of(view.settings.players)) wire.players.push_back(player_of(view, seat, players));
-  for (Face face : hand) wire.hand.push_back(held(face));
   if (const RoundOver* over = result_of(view.phase)) wire.roundResult = round_result(table, *over, players);
   if (game_over != nullptr) wire.winner = id_of(players, game_over->winner);
+  return wire;
+}
+
+}  // namespace
+
+void write_view(std::string& out, const View& view, Players players) {
+  WireView wire = wire_view(view, players);
+  tell_own(wire, view);
   kernel::write_json(out, wire);
+}
+
+void write_view(std::string& out, const PublicView& watched, Players players) {
+  kernel::write_json(out, wire_view(watched, players));
 }
 
 // ---- Settings ----
@@ -329,8 +362,8 @@ void write_settings(std::string& out, const Settings& settings) {
 }
 
 Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = kernel::read_json<WireSettings>(json);
-  if (!read) return Code::INVALID_SETTING;
+  const auto read = kernel::read_known<WireSettings>(json);
+  if (!read) return read.error();
   const Settings settings{read->playerCount.value_or(base.players), read->targetScore.value_or(base.target_score)};
   if (auto valid = validate(settings); !valid) return valid.error();
   return settings;

@@ -172,13 +172,13 @@ BOOST_DESCRIBE_STRUCT(WireStalemate, (), (discards, endsAt, warning))
 /// Draws, unlocking and discards, and of melds the plain ones; `melding` tells of all others.
 struct LegalActions {
   using Json = std::vector<kernel::WireAction<Game>>;
-  const View* view;
+  const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
   kernel::GameId<Game> gameId;
-  int seatIndex;
+  std::optional<int> seatIndex;  // null for those who only watch
   GamePhase phase;
   int round;
   int targetScore;
@@ -340,6 +340,7 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winner, winningSeatIndex, finalScores))
 // ---- Functions: kernel/wire.h says what each promises ----
 
 void write_view(std::string& out, const View& view, Players players);
+void write_view(std::string& out, const PublicView& watched, Players players);
 void write_action(std::string& out, const State& state, const Action& action);
 Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
 void write_settings(std::string& out, const Settings& settings);

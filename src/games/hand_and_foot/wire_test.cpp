@@ -82,7 +82,8 @@ TEST(HandAndFootWire, SettingsAreReadAndWritten) {
   EXPECT_EQ(out, R"({"playerCount":3,"targetScore":5000})");
   EXPECT_EQ(read_settings({}, json(out)).value(), (Settings{3, 5000}));
   EXPECT_EQ(read_settings({}, json(R"({"targetScore":3000})")).value(), (Settings{4, 3000}));
-  for (std::string_view wrong : {R"({"targetScore":100})", R"({"playerCount":7})", R"({"playerCount":"4"})", "[]"}) {
+  for (std::string_view wrong :
+       {R"({"targetScore":100})", R"({"playerCount":7})", R"({"playerCount":"4"})", R"({"hook":true})", "[]"}) {
     EXPECT_EQ(read_settings({}, json(wrong)).error().code, Code::INVALID_SETTING) << wrong;
   }
 }

@@ -33,12 +33,13 @@ struct Subject {
   }
 
   static View view(const State& state, Seat seat) { return oh_hell::view(state, seat); }
+  static PublicView watch(const State& state) { return oh_hell::watch(state); }
 
   // Hidden: the other hands, the face-down stock, and what comes next.
-  static void redeal_hidden(State& state, Seat seat, Rng& rng) {
+  static void redeal_hidden(State& state, harness::Reader reader, Rng& rng) {
     std::vector<CardSet*> places{&state.deal.stock};
     for (Seat other : cards::seats_of(state.settings.players)) {
-      if (other != seat) places.push_back(&state.deal.hands[other]);
+      if (other != reader) places.push_back(&state.deal.hands[other]);
     }
     std::vector<Card> pool;
     for (CardSet* place : places) pool.insert(pool.end(), place->begin(), place->end());
@@ -72,6 +73,15 @@ struct LeaksTheStock : Subject {
   }
 };
 
+// Who only watches sees one card of a hand as the one turned up.
+struct LeaksToSpectators : Subject {
+  static PublicView watch(const State& state) {
+    PublicView leaky = oh_hell::watch(state);
+    if (!state.deal.hands[Seat(0)].empty()) leaky.turned_up = state.deal.hands[Seat(0)].first();
+    return leaky;
+  }
+};
+
 }  // namespace
 
 static_assert(kernel::WireGame<oh_hell::Game>);
@@ -88,6 +98,7 @@ TEST(OhHellConformance, ManyMatches) {
 
 TEST(OhHellConformance, AViewWithOneLeakedCardIsCaught) {
   EXPECT_NE(harness::first_violation<LeaksACard>(5, {1, 1, 1}), std::nullopt);
+  EXPECT_NE(harness::first_violation<LeaksToSpectators>(5, {1, 1, 1}), std::nullopt);
   EXPECT_NE(harness::first_violation<LeaksTheStock>(5, {1, 1, 1}), std::nullopt);
 }
 

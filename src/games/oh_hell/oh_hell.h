@@ -138,16 +138,21 @@ struct State {
 
 // ---- View ----
 
-struct View {
-  Seat seat;
+/// What everyone may know.
+struct PublicView {
   Settings settings;
   std::uint32_t hand_number;
   BySeat<int> scores;
   Seat dealer;
   std::optional<Card> turned_up;
-  CardSet hand;
   BySeat<int> hand_sizes;
   Phase phase;
+  friend bool operator==(const PublicView&, const PublicView&) = default;
+};
+
+struct View : PublicView {
+  Seat seat;
+  CardSet hand;
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -169,7 +174,7 @@ constexpr bool is_ascending(const Settings& settings, std::uint32_t hand_number)
 /// The trump suit of a hand, if it has one (R4).
 std::optional<Suit> trump_of(const Settings& settings, std::uint32_t hand_number, std::optional<Card> turned_up);
 std::optional<Suit> trump_of(const State& state);
-std::optional<Suit> trump_of(const View& view);
+std::optional<Suit> trump_of(const PublicView& view);
 /// What each card counts as and how strong it is under this trump, or without one (R9).
 const TrickOrder& order_of(std::optional<Suit> trump);
 
@@ -208,6 +213,7 @@ struct Game {
   using Settings = oh_hell::Settings;
   using State = oh_hell::State;
   using Action = oh_hell::Action;
+  using PublicView = oh_hell::PublicView;
   using View = oh_hell::View;
 };
 
@@ -237,6 +243,7 @@ void resume_with(State& state, const Deal& deal);
 SeatSet winners(const State& state);
 double standing(const State& state, Seat seat);
 
+PublicView watch(const State& state);
 View view(const State& state, Seat seat);
 State sample(const View& view, Rng& rng);
 Action choose(const View& view, Level level, Rng& rng);

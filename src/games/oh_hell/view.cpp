@@ -4,19 +4,19 @@
 
 namespace oh_hell {
 
-View view(const State& state, Seat seat) {
-  View view{.seat = seat,
-            .settings = state.settings,
-            .hand_number = state.hand_number,
-            .scores = state.scores,
-            .dealer = state.dealer,
-            .turned_up = state.deal.turned_up,
-            .hand = state.deal.hands[seat],
-            .hand_sizes = {},
-            .phase = state.phase};
-  for (Seat other : cards::seats_of(state.settings.players)) view.hand_sizes[other] = state.deal.hands[other].size();
+PublicView watch(const State& state) {
+  PublicView view{.settings = state.settings,
+                  .hand_number = state.hand_number,
+                  .scores = state.scores,
+                  .dealer = state.dealer,
+                  .turned_up = state.deal.turned_up,
+                  .hand_sizes = {},
+                  .phase = state.phase};
+  for (Seat seat : cards::seats_of(state.settings.players)) view.hand_sizes[seat] = state.deal.hands[seat].size();
   return view;
 }
+
+View view(const State& state, Seat seat) { return {watch(state), seat, state.deal.hands[seat]}; }
 
 namespace {
 

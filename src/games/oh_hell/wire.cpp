@@ -108,7 +108,7 @@ decltype(WireView::hand) held_cards(CardSet hand, const TrickOrder& order) {
   return cards;
 }
 
-PerSeat<std::optional<int>> bids_so_far(const View& view) {
+PerSeat<std::optional<int>> bids_so_far(const PublicView& view) {
   const auto* bidding = std::get_if<Bidding>(&view.phase);
   const BySeat<int>& bids = bidding != nullptr ? bidding->bids : *bids_of(view.phase);
   PerSeat<std::optional<int>> listed;
@@ -139,7 +139,7 @@ decltype(WireView::completedTricks) completed_tricks(const Phase& phase, const T
 
 LastAction last_bid(Seat seat, int bid) { return {LastActionType::bid, seat.number(), bid, {}, {}}; }
 
-std::optional<LastAction> last_action(const View& view, const TrickOrder& order) {
+std::optional<LastAction> last_action(const PublicView& view, const TrickOrder& order) {
   if (const auto* bidding = std::get_if<Bidding>(&view.phase)) {
     if (bidding->made == 0) return std::nullopt;
     const Seat seat = bidder(view.dealer, bidding->made - 1, view.settings.players);
@@ -159,10 +159,14 @@ std::optional<LastAction> last_action(const View& view, const TrickOrder& order)
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, legal(*actions.view), [&](const Action& action) { write_one(out, action); });
+  kernel::write_list(out, actions.view != nullptr ? legal(*actions.view) : Actions(),
+                     [&](const Action& action) { write_one(out, action); });
 }
 
-void write_view(std::string& out, const View& view, Players players) {
+namespace {
+
+// What all may know, and what one seat knows besides, if it is a seat that looks.
+void write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
   const int count = view.settings.players;
   const TrickOrder& order = order_of(trump_of(view));
   const RoundOver* result = result_of(view.phase);
@@ -171,7 +175,7 @@ void write_view(std::string& out, const View& view, Players players) {
   const auto to_bid = current_bidder(view.phase, view.dealer, count);
   kernel::write_json(out, WireView{round_of(view.settings, view.hand_number, view.dealer, view.turned_up, view.phase),
                                    {},
-                                   view.seat.number(),
+                                   own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
                                    ids(players, count),
                                    phase_of(view.phase),
                                    count,
@@ -179,7 +183,7 @@ void write_view(std::string& out, const View& view, Players players) {
                                    view.settings.scoring,
                                    view.settings.trump,
                                    view.settings.hook == Hook::on,
-                                   held_cards(view.hand, order),
+                                   held_cards(own != nullptr ? own->hand : CardSet(), order),
                                    by_seat(view.hand_sizes, count),
                                    bids_so_far(view),
                                    bid_total(view.phase),
@@ -192,7 +196,15 @@ void write_view(std::string& out, const View& view, Players players) {
                                    by_seat(result != nullptr ? result->points : BySeat<int>{}, count),
                                    last_action(view, order),
                                    over != nullptr ? std::optional(numbers(over->winners)) : std::nullopt,
-                                   {&view}});
+                                   {own}});
+}
+
+}  // namespace
+
+void write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
+
+void write_view(std::string& out, const PublicView& watched, Players players) {
+  write_seen(out, watched, nullptr, players);
 }
 
 // ---- Settings ----
@@ -203,8 +215,8 @@ void write_settings(std::string& out, const Settings& settings) {
 }
 
 Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = kernel::read_json<WireSettings>(json);
-  if (!read) return Code::INVALID_SETTING;
+  const auto read = kernel::read_known<WireSettings>(json);
+  if (!read) return read.error();
   const bool hook = read->hook.value_or(base.hook == Hook::on);
   const Settings settings{.players = read->playerCount.value_or(base.players),
                           .scoring = read->scoring.value_or(base.scoring),

@@ -106,13 +106,13 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
   using Json = std::vector<kernel::WireAction<Game>>;
-  const View* view;
+  const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView : WireRound {
   kernel::GameId<Game> gameId;
-  int seatIndex;
+  std::optional<int> seatIndex;  // null for those who only watch
   PerSeat<std::string_view> seats;
   WirePhase phase;
   int playerCount;
@@ -212,6 +212,7 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, finalScores))
 // ---- Functions: kernel/wire.h says what each promises ----
 
 void write_view(std::string& out, const View& view, Players players);
+void write_view(std::string& out, const PublicView& watched, Players players);
 void write_action(std::string& out, const State& state, const Action& action);
 Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
 void write_settings(std::string& out, const Settings& settings);

@@ -257,9 +257,9 @@ TEST(OhHellSettingsOnTheWire, AreWrittenAndReadBack) {
 }
 
 TEST(OhHellSettingsOnTheWire, RefuseWhatIsNotInTheTable) {
-  for (const char* wrong :
-       {R"({"playerCount":2})", R"({"playerCount":6})", R"({"playerCount":"4"})", R"({"scoring":"strict"})",
-        R"({"trump":"none"})", R"({"maxCards":0})", R"({"maxCards":11})", R"({"hook":1})", "[]", "7"}) {
+  for (const char* wrong : {R"({"playerCount":2})", R"({"playerCount":6})", R"({"playerCount":"4"})",
+                            R"({"scoring":"strict"})", R"({"trump":"none"})", R"({"maxCards":0})", R"({"maxCards":11})",
+                            R"({"hook":1})", R"({"players":4})", "[]", "7"}) {
     EXPECT_EQ(read_settings({}, j(wrong)).error().code, Code::INVALID_SETTING) << wrong;
   }
 }

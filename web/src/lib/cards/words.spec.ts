@@ -6,6 +6,7 @@ test('cards in words', () => {
   expect(cardWords('10D')).toBe('10 of diamonds');
   expect(cardWords({ id: 'AC' })).toBe('ace of clubs');
   expect(cardWords('X2')).toBe('joker');
+  expect(cardWords('JOKER')).toBe('joker');
 });
 
 test('lists in words', () => {

@@ -24,6 +24,30 @@ export const looks: Record<string, GameLook> = {
     table: () => import('./euchre/EuchreTable.svelte'),
     rules: () => import('./euchre/EuchreRules.svelte'),
   },
+  'buck-euchre': {
+    tint: 'buck',
+    art: 'buck',
+    line: 'Everyone alone, from 15 to nothing. Bid, stay or fold.',
+    house: ['A bid of 5 ends the auction', 'Clubs up: nobody folds', '24 cards'],
+    table: () => import('./buck_euchre/BuckTable.svelte'),
+    rules: () => import('./buck_euchre/BuckRules.svelte'),
+  },
+  'oh-hell': {
+    tint: 'ohhell',
+    art: 'ohhell',
+    line: 'Say how many tricks you take. Then take exactly that.',
+    house: ['Down to one card and up again', 'Aces high'],
+    table: () => import('./oh_hell/OhHellTable.svelte'),
+    rules: () => import('./oh_hell/OhHellRules.svelte'),
+  },
+  'hand-and-foot': {
+    tint: 'hand',
+    art: 'handfoot',
+    line: 'Meld books of seven. Empty your hand, then your foot.',
+    house: ['Clean and dirty books', '4 jokers a deck', 'Each for themselves'],
+    table: () => import('./hand_and_foot/HandAndFootTable.svelte'),
+    rules: () => import('./hand_and_foot/HandAndFootRules.svelte'),
+  },
 };
 
 /** A game that the server has and this page cannot draw is not offered. */

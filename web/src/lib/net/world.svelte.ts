@@ -177,7 +177,7 @@ export class World {
   #hear(name: string, data: unknown): void {
     if (name.startsWith('pusher') || typeof data !== 'object' || data === null) return;
     const { version = 0, ...rest } = data as { version?: number };
-    const event: GameEvent = { name, version, data: rest };
+    const event: GameEvent = { name, version, data: rest as GameEvent['data'] };
     this.#apply(event);
     this.events = [...this.events.slice(-keptEvents), event];
     for (const listener of this.#listeners) listener(event);
@@ -187,14 +187,14 @@ export class World {
     const room = this.room;
     if (!room || version < room.version) return;
     if (name === 'seats-updated') {
-      const told = data as LobbyEvents['seats-updated'];
+      const told = data as unknown as LobbyEvents['seats-updated'];
       const connected = new Map([...room.seats, ...room.spectators].map((each) => [each.playerId, each.connected]));
       const keep = <T extends Seat | Spectator>(each: T): T => ({ ...each, connected: each.connected ?? connected.get(each.playerId) ?? true });
       this.room = { ...room, version, owner: told.owner, playerCount: told.seats.length, seats: told.seats.map(keep), spectators: told.spectators.map(keep) };
     } else if (name === 'settings-updated') {
-      this.room = { ...room, version, settings: data as LobbyEvents['settings-updated'] };
+      this.room = { ...room, version, settings: data as unknown as LobbyEvents['settings-updated'] };
     } else if (name === 'teams-updated') {
-      this.room = { ...room, version, teams: (data as LobbyEvents['teams-updated']).teams };
+      this.room = { ...room, version, teams: (data as unknown as LobbyEvents['teams-updated']).teams };
     }
     if (roomChangers.has(name)) void this.refresh();
   }

@@ -4,6 +4,8 @@ import type { components } from './generated';
 
 type Schemas = components['schemas'];
 
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
 // ---- The platform ----
 
 export type Level = Schemas['Level'];
@@ -44,7 +46,7 @@ export type LobbyEvents = Schemas['LobbyEvents'];
 export interface GameEvent {
   name: string;
   version: number;
-  data: object;
+  data: { [name: string]: Json };
 }
 
 // ---- Cards ----
@@ -63,22 +65,24 @@ export type EuchreHeldCard = Schemas['EuchreHeldCard'];
 
 // ---- Buck Euchre ----
 
-export type BuckEuchreRound = Schemas['BuckEuchreRound'];
-export type BuckEuchreCall = Schemas['BuckEuchreCall'];
-export type BuckEuchreHeldCard = Schemas['BuckEuchreHeldCard'];
-export type BuckEuchreResult = Schemas['BuckEuchreResult'];
+export type BuckView = BuckEuchreView;
+export type BuckRound = Schemas['BuckEuchreRound'];
+export type BuckHeldCard = Schemas['BuckEuchreHeldCard'];
+export type BuckResult = Schemas['BuckEuchreResult'];
 
 // ---- Oh Hell ----
 
 export type OhHellHeldCard = Schemas['OhHellHeldCard'];
 export type OhHellTrickCard = Schemas['OhHellTrickCard'];
-export type OhHellCompletedTrick = Schemas['OhHellCompletedTrick'];
 
 // ---- Hand & Foot ----
 
-export type HandAndFootHeldCard = Schemas['HandAndFootHeldCard'];
-export type HandAndFootPlayer = Schemas['HandAndFootPlayer'];
-export type HandAndFootMeld = Schemas['HandAndFootMeld'];
-export type HandAndFootGroup = Schemas['HandAndFootGroup'];
-export type HandAndFootRoundResult = Schemas['HandAndFootRoundResult'];
-export type HandAndFootRoundScoreBreakdown = Schemas['HandAndFootRoundScoreBreakdown'];
+export type FootMeldAction = Schemas['HandAndFootMeldAction'];
+export type FootFace = Face;
+export type FootHeldCard = Schemas['HandAndFootHeldCard'];
+export type FootMeld = Schemas['HandAndFootMeld'];
+export type FootPlayer = Schemas['HandAndFootPlayer'];
+export type FootGroup = Schemas['HandAndFootGroup'];
+export type FootMeldScore = Schemas['HandAndFootMeldScore'];
+export type FootBreakdown = Schemas['HandAndFootRoundScoreBreakdown'];
+export type FootRoundResult = Schemas['HandAndFootRoundResult'];

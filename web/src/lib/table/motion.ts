@@ -59,6 +59,13 @@ export function seatRect(seat: number): DOMRect | undefined {
   return document.querySelector(`[data-seat="${seat}"] .ava`)?.getBoundingClientRect();
 }
 
+/** A seat, or a place of the table that carries data-place ("deck"). */
+export type Origin = number | string;
+
+function originRect(origin: Origin): DOMRect | undefined {
+  return typeof origin === 'number' ? seatRect(origin) : document.querySelector(`[data-place="${origin}"]`)?.getBoundingClientRect();
+}
+
 function shiftTo(node: Element, target: DOMRect): { x: number; y: number } {
   const own = node.getBoundingClientRect();
   return { x: target.x + target.width / 2 - own.x - own.width / 2, y: target.y + target.height / 2 - own.y - own.height / 2 };
@@ -68,10 +75,10 @@ const ownTransform = (node: Element) => getComputedStyle(node).transform.replace
 
 // ---- Flights ----
 
-/** A card arrives: from where it left, else from the seat that plays it. */
-export function arrive(cardId: string, seat: number): Attachment<HTMLElement> {
+/** A card arrives: from where it left, else from whoever or whatever it comes from. */
+export function arrive(cardId: string, origin: Origin): Attachment<HTMLElement> {
   return (node) => {
-    const from = takeLeaving(cardId) ?? seatRect(seat);
+    const from = takeLeaving(cardId) ?? originRect(origin);
     if (isStill() || !from) {
       node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: stillFade });
       return;
@@ -86,10 +93,10 @@ export function arrive(cardId: string, seat: number): Attachment<HTMLElement> {
   };
 }
 
-/** A card is dealt: from the dealer, each a little after the last. */
-export function dealt(dealer: number | null, order: number): Attachment<HTMLElement> {
+/** A card is dealt: from the dealer or the deck, each a little after the last. */
+export function dealt(origin: Origin | null, order: number): Attachment<HTMLElement> {
   return (node) => {
-    const from = dealer === null ? undefined : seatRect(dealer);
+    const from = origin === null ? undefined : originRect(origin);
     if (isStill() || !from) return;
     const { x, y } = shiftTo(node, from);
     const own = ownTransform(node);

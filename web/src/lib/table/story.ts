@@ -2,7 +2,9 @@
 // somebody who comes back has the same story as somebody who never left.
 import { cardWords } from '../cards/words';
 import type { Card, Suit } from '../protocol/types';
+import type { View } from '../protocol/types';
 import type { Sound } from '../ui/sound';
+import type { TableState } from './table.svelte';
 
 /** Words, a card ("K♦", read out as "king of diamonds") or a suit's symbol that stands for its name. */
 export type Part = string | { card: Pick<Card, 'id'>; note?: string | undefined } | { suit: Suit };
@@ -31,4 +33,31 @@ export function lineWords(line: Line): string {
 /** The lines that are not in `before`, or none at all when nothing was there before (a page that has just come). */
 export function newLines(before: ReadonlySet<string> | null, now: readonly Line[]): Line[] {
   return before ? now.filter((line) => !before.has(line.key)) : [];
+}
+
+/** Writes the lines of one hand. */
+export class Story {
+  readonly lines: Line[] = [];
+
+  constructor(
+    private readonly table: TableState<View>,
+    /** What is different in every hand, for the keys. */
+    private readonly hand: number,
+  ) {}
+
+  tell(key: string, seat: number | null, parts: Part[], sound?: Sound): void {
+    this.lines.push({ key: `${this.hand}.${key}`, seat, who: seat === null ? '' : this.table.who(seat), parts, sound });
+  }
+
+  /** Tricks in their order; the winner of the last one is null while it is played. */
+  tellTricks(tricks: readonly { plays: readonly { seat: number; card: Card }[]; winner: number | null }[], noteOf: (card: Card) => string | undefined = () => undefined): void {
+    const { table } = this;
+    tricks.forEach(({ plays, winner }, n) => {
+      plays.forEach(({ seat, card }, i) => {
+        const verb = i === 0 ? table.verb(seat, 'lead', 'leads') : table.verb(seat, 'play', 'plays');
+        this.tell(`trick${n}.${seat}`, seat, [verb, { card, note: noteOf(card) }], 'play');
+      });
+      if (winner !== null) this.tell(`trick${n}.won`, winner, [`${table.verb(winner, 'take', 'takes')} the trick`], 'trick');
+    });
+  }
 }

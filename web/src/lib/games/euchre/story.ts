@@ -1,23 +1,13 @@
 // What happened in a hand of Euchre, from its view.
-import { capital } from '../../cards/words';
-import type { Card, EuchreView, Suit } from '../../protocol/types';
-import type { Line, Part } from '../../table/story';
+import { bowerName, capital } from '../../cards/words';
+import type { EuchreView } from '../../protocol/types';
+import { Story, type Line } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
-import type { Sound } from '../../ui/sound';
-
-const sameColour: Record<Suit, Suit> = { hearts: 'diamonds', diamonds: 'hearts', spades: 'clubs', clubs: 'spades' };
-
-/** "right bower" or "left bower", as the table calls the two jacks. */
-export function bowerName(card: Card, trump: Suit | null): string | undefined {
-  if (!trump || card.rank !== 'J') return undefined;
-  if (card.suit === trump) return 'right bower';
-  return card.suit === sameColour[trump] ? 'left bower' : undefined;
-}
 
 export function storyOf(table: TableState<EuchreView>): Line[] {
   const { round, dealerSeatIndex: dealer, handNumber } = table.view;
-  const lines: Line[] = [];
-  const tell = (key: string, seat: number, parts: Part[], sound?: Sound) => lines.push({ key: `${handNumber}.${key}`, seat, who: table.who(seat), parts, sound });
+  const story = new Story(table, handNumber);
+  const tell = story.tell.bind(story);
 
   tell('deal', dealer, [table.verb(dealer, 'deal', 'deals') + ', turning up', { card: round.faceUpCard }], 'deal');
   round.calls.forEach((call, i) => {
@@ -29,16 +19,13 @@ export function storyOf(table: TableState<EuchreView>): Line[] {
   });
   if (round.dealerDiscarded) tell('discard', dealer, [`${table.verb(dealer, 'pick', 'picks')} it up and ${table.verb(dealer, 'put', 'puts')} one away`]);
 
-  const tricks = [...round.completedTricks, ...(round.currentTrick.length ? [{ cards: round.currentTrick, winningSeatIndex: null }] : [])];
-  tricks.forEach((trick, n) => {
-    trick.cards.forEach(({ seatIndex: seat, card }, i) => {
-      const verb = i === 0 ? table.verb(seat, 'lead', 'leads') : table.verb(seat, 'play', 'plays');
-      tell(`trick${n}.${seat}`, seat, [verb, { card, note: bowerName(card, round.trumpSuit) }], 'play');
-    });
-    const winner = trick.winningSeatIndex;
-    if (winner !== null) tell(`trick${n}.won`, winner, [`${table.verb(winner, 'take', 'takes')} the trick`], 'trick');
-  });
-  return lines;
+  const done = round.completedTricks.map(({ cards, winningSeatIndex }) => ({ cards, winner: winningSeatIndex }));
+  const tricks = [...done, ...(round.currentTrick.length ? [{ cards: round.currentTrick, winner: null }] : [])];
+  story.tellTricks(
+    tricks.map(({ cards, winner }) => ({ plays: cards.map(({ seatIndex, card }) => ({ seat: seatIndex, card })), winner })),
+    (card) => bowerName(card, round.trumpSuit),
+  );
+  return story.lines;
 }
 
 /** How a hand ended, in one word and a sentence, seen by one team. */

@@ -1,0 +1,87 @@
+#include "table/match_record.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include "kernel/record.h"
+#include "table/room.h"
+#include "table/wire.h"
+
+namespace table {
+namespace {
+
+// "2026-01-31T09:05:00Z"
+std::string iso_8601(Time time) {
+  using namespace std::chrono;
+  const sys_time<milliseconds> at{milliseconds(time)};
+  const auto day = floor<days>(at);
+  const year_month_day date{day};
+  const hh_mm_ss clock{floor<seconds>(at - day)};
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02dZ", static_cast<int>(date.year()),
+                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
+                static_cast<int>(clock.seconds().count()));
+  return text.data();
+}
+
+// The move of the game in this record, if it is one.
+void note_move(std::vector<kernel::RecordedAction>& actions, const Room& room, const Record& record) {
+  const bool moves = record.kind == RecordKind::act || record.kind == RecordKind::bot;
+  if (!moves || !record.type || kernel::parse_wire_name<TableAction>(*record.type)) return;
+  const auto holder = std::ranges::find_if(room.chairs(), [&](const Chair& chair) {
+    return (chair.human.empty() ? chair.bot_id : chair.human) == record.who;
+  });
+  const int seat = static_cast<int>(holder - room.chairs().begin());
+  actions.push_back({seat, *record.type, record.payload, record.at});
+}
+
+std::vector<kernel::RecordedPlayer> players_in(const Room& room) {
+  std::vector<kernel::RecordedPlayer> players;
+  for (const Chair& chair : room.chairs()) {
+    if (const Member* human = room.find_member(chair.human)) {
+      players.push_back({human->name, "human", {}});
+    } else {
+      players.push_back({chair.bot_name, "bot", std::string(kernel::wire_name(chair.level))});
+    }
+  }
+  return players;
+}
+
+}  // namespace
+
+Seed seed_of_match(const Seed& room, int number) {
+  cards::ShuffleStream stream(room, static_cast<std::uint32_t>(number - 1));
+  Seed seed;
+  for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(stream.below(256));
+  return seed;
+}
+
+kernel::Read<std::string> match_record(std::span<const Record> log, int number, std::string_view program) {
+  auto room = Room::replay(log.first(std::min<std::size_t>(log.size(), 1)));
+  if (!room) return tl::unexpected(room.error());
+  kernel::Record match;
+  for (const Record& record : log.subspan(1)) {
+    const bool begun = room->matches() == number;
+    if (begun) note_move(match.actions, *room, record);
+    if (auto followed = room->follow({&record, 1}); !followed) return tl::unexpected(followed.error());
+    if (room->matches() != number) continue;
+    if (!begun) match.startedAt = iso_8601(record.at);
+    if (room->status() != Status::game_over) continue;
+    const auto opening = kernel::read_json<OpenPayload>(log.front().payload);  // the room was made from it
+    const Seed seed = seed_of_match(*cards::parse_seed(opening->seed), number);
+    match.program = program;
+    match.gameId = room->game().id;
+    match.endedAt = iso_8601(record.at);
+    match.players = players_in(*room);
+    match.settings = room->settings();
+    match.seed = to_string(seed);
+    match.seedHash = cards::seed_hash(seed);
+    return kernel::to_json(match);
+  }
+  const std::string named = "match " + std::to_string(number);
+  return tl::unexpected(number > 0 && room->matches() >= number ? named + " is not over" : "there is no " + named);
+}
+
+}  // namespace table

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { FootGroup, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
+import { actionOf, isSound, keysOf, planOf, planWords, pointsMissing, type PickedCard } from './plan';
+
+const points: Record<string, number> = { JOKER: 50, '2': 20, A: 20, K: 10, '4': 5 };
+
+/** "KS KH 2C JOKER" as held cards with keys of their own. */
+function cards(ids: string): PickedCard[] {
+  return ids.split(' ').map((id, i) => {
+    const rank = id === 'JOKER' ? 'JOKER' : (id.slice(0, -1) as Rank);
+    return { key: `${id}.${i}`, id, rank, suit: null, isWild: rank === '2' || rank === 'JOKER', isThree: rank === '3', pointValue: points[rank] ?? 0 };
+  });
+}
+
+const group = (kind: FootGroup['kind'], rank: Rank, ids: string, maxWilds: number): FootGroup => ({ kind, rank, cards: ids.split(' '), points: 0, minWilds: 0, maxWilds });
+const view = (playDownNeeds: number, ...groups: FootGroup[]) => ({ melding: { groups, playDownNeeds, wildCards: [], mostPoints: 0, mustKeep: 0, rule: '' } }) as unknown as HandAndFootView;
+const meld = (rank: Rank, ids: string): FootMeld => ({ rank, cards: cards(ids), points: 0, isBook: false, isClean: false, isDirty: false });
+const none = new Map<string, string>();
+
+test('picked cards of one rank are one meld', () => {
+  const table = view(0, group('meld', 'K', 'KS KH KC', 0));
+  const plan = planOf(table, [], cards('KS KH KC'), none);
+  expect(planWords(plan)).toBe('Meld 3 kings');
+  expect(isSound(table, [], plan)).toBe(true);
+  expect(actionOf(plan)).toEqual({ type: 'meld', payload: { melds: [{ rank: 'K', cards: ['KS', 'KH', 'KC'] }], additions: [] } });
+});
+
+test('several melds at once: a wild card goes where two cards need a third', () => {
+  const table = view(60, group('meld', 'K', 'KS KH KC', 1), group('meld', '4', '4S 4H', 1));
+  const plan = planOf(table, [], cards('KS KH KC 4S 4H JOKER'), none);
+  expect(actionOf(plan).payload.melds).toEqual([
+    { rank: 'K', cards: ['KS', 'KH', 'KC'] },
+    { rank: '4', cards: ['4S', '4H', 'JOKER'] },
+  ]);
+  expect(planWords(plan)).toBe('Meld kings and fours');
+  expect(pointsMissing(table, plan)).toBe(0);
+  expect(pointsMissing(table, planOf(table, [], cards('KS KH KC'), none))).toBe(30);
+});
+
+test('a wild card goes to the meld that the player gives it to', () => {
+  const table = view(0, group('addition', 'K', 'KS', 1), group('addition', 'A', '', 1));
+  const melds = [meld('K', 'KS KH KC'), meld('A', 'AS AH AC')];
+  const picked = cards('KD JOKER');
+  expect(actionOf(planOf(table, melds, picked, none)).payload.additions).toEqual([{ rank: 'K', cards: ['KD', 'JOKER'] }]);
+  const aimed = planOf(table, melds, picked, new Map([['JOKER.1', 'A']]));
+  expect(actionOf(aimed).payload.additions).toEqual([{ rank: 'K', cards: ['KD'] }, { rank: 'A', cards: ['JOKER'] }]);
+  expect(isSound(table, melds, aimed)).toBe(true);
+});
+
+test('a wild card alone waits for a meld when there are several', () => {
+  const table = view(0, group('addition', 'K', '', 1), group('addition', 'A', '', 1));
+  const plan = planOf(table, [meld('K', 'KS KH KC'), meld('A', 'AS AH AC')], cards('2S'), none);
+  expect(plan.loose).toHaveLength(1);
+  expect(isSound(table, [], plan)).toBe(false);
+});
+
+test('what the view does not offer is not sound', () => {
+  const table = view(0, group('meld', 'K', 'KS KH', 2), group('addition', 'A', '', 2));
+  expect(isSound(table, [], planOf(table, [], cards('KS KH'), none))).toBe(false);
+  expect(isSound(table, [], planOf(table, [], cards('KS 2S JOKER'), none))).toBe(false);
+  expect(isSound(table, [], planOf(table, [], cards('3S'), none))).toBe(false);
+  const full = [meld('A', 'AS AH 2S 2H')];
+  expect(isSound(table, full, planOf(table, full, cards('JOKER'), none))).toBe(false);
+});
+
+test('an offered meld picks cards that are held, each once', () => {
+  const hand = cards('KS KS KH 2D');
+  const offered: FootMeldAction = { type: 'meld', payload: { melds: [{ rank: 'K', cards: ['2D', 'KS', 'KS', 'KH'] }], additions: [] } };
+  const { keys, aims } = keysOf(offered, hand);
+  expect(keys).toEqual(['2D.3', 'KS.0', 'KS.1', 'KH.2']);
+  expect(aims).toEqual(new Map([['2D.3', 'K']]));
+});

@@ -1,0 +1,154 @@
+// What the picked cards would do: which go to which meld, for how many points, and the action that says so.
+// The view lists the groups that can be laid and how they are combined; whatever does not fit goes to the server as it is,
+// and its refusal says why.
+import { capital, listWords } from '../../cards/words';
+import type { Action, FootHeldCard, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
+
+export interface PickedCard extends FootHeldCard {
+  key: string;
+}
+
+/** Cards for the meld of one rank. */
+export interface Lay {
+  kind: 'meld' | 'addition';
+  rank: string;
+  naturals: PickedCard[];
+  wilds: PickedCard[];
+}
+
+export interface Plan {
+  lays: Lay[];
+  /** 3s, and wild cards that no meld has been chosen for. */
+  loose: PickedCard[];
+  points: number;
+}
+
+const names: Record<string, string> = {
+  A: 'ace', K: 'king', Q: 'queen', J: 'jack', '10': 'ten', '9': 'nine', '8': 'eight', '7': 'seven', '6': 'six', '5': 'five', '4': 'four',
+};
+
+/** "kings", "sixes"; for one of them "king", "six". A count beside a figure ("2 7s") would be hard to read. */
+export function rankWords(rank: string, count = 2): string {
+  const name = names[rank] ?? rank;
+  return count === 1 ? name : name + (name.endsWith('x') ? 'es' : 's');
+}
+
+export const sizeOf = (lay: Lay) => lay.naturals.length + lay.wilds.length;
+
+export function wildsIn(meld: FootMeld): number {
+  return meld.cards.filter((card) => card.rank !== meld.rank).length;
+}
+
+/** Where the picked cards go. `aims` has the wild cards that the player has given to a rank; others go where they are needed. */
+export function planOf(view: HandAndFootView, melds: readonly FootMeld[], picked: readonly PickedCard[], aims: ReadonlyMap<string, string>): Plan {
+  const lays: Lay[] = [];
+  const loose: PickedCard[] = [];
+  const owned = (rank: string) => melds.some((meld) => meld.rank === rank);
+  const layFor = (rank: string): Lay => {
+    let lay = lays.find((each) => each.rank === rank);
+    if (!lay) lays.push((lay = { kind: owned(rank) ? 'addition' : 'meld', rank, naturals: [], wilds: [] }));
+    return lay;
+  };
+
+  for (const card of picked) {
+    if (card.isThree) loose.push(card);
+    else if (!card.isWild) layFor(card.rank).naturals.push(card);
+  }
+  const free: PickedCard[] = [];
+  for (const card of picked.filter((each) => each.isWild)) {
+    const aim = aims.get(card.key);
+    if (aim !== undefined && (owned(aim) || lays.some((lay) => lay.rank === aim))) layFor(aim).wilds.push(card);
+    else free.push(card);
+  }
+  const open = view.melding.groups.filter((group) => group.kind === 'addition' && group.maxWilds > 0);
+  for (const card of free) {
+    const short = lays.find((lay) => lay.kind === 'meld' && sizeOf(lay) === 2 && lay.naturals.length === 2);
+    const only = lays.length === 1 ? lays[0] : undefined;
+    const roomy = lays.find((lay) => lay.kind === 'meld' && lay.wilds.length < lay.naturals.length) ?? lays.find((lay) => lay.kind === 'addition');
+    const single = lays.length === 0 && open.length === 1 ? layFor(open[0]?.rank ?? '') : undefined;
+    const lay = short ?? only ?? roomy ?? single;
+    if (lay) lay.wilds.push(card);
+    else loose.push(card);
+  }
+  return { lays, loose, points: picked.reduce((sum, card) => sum + card.pointValue, 0) };
+}
+
+function fits(view: HandAndFootView, melds: readonly FootMeld[], { kind, rank, naturals, wilds }: Lay): boolean {
+  const group = view.melding.groups.find((each) => each.rank === rank && each.kind === kind);
+  if (!group || wilds.length > group.maxWilds) return false;
+  if (kind === 'meld') return naturals.length >= 2 && naturals.length + wilds.length >= 3 && wilds.length <= naturals.length;
+  const meld = melds.find((each) => each.rank === rank);
+  return meld !== undefined && wildsIn(meld) + wilds.length <= meld.cards.length - wildsIn(meld) + naturals.length;
+}
+
+/** Every lay is one that the view offers; playing down may still need more points. */
+export function isSound(view: HandAndFootView, melds: readonly FootMeld[], plan: Plan): boolean {
+  return plan.lays.length > 0 && plan.loose.length === 0 && plan.lays.every((lay) => fits(view, melds, lay));
+}
+
+/** Points that are still missing for playing down. */
+export function pointsMissing(view: HandAndFootView, plan: Plan): number {
+  return Math.max(0, view.melding.playDownNeeds - plan.points);
+}
+
+const idsOf = (lay: Lay) => [...lay.naturals, ...lay.wilds].map((card) => card.id);
+
+/** The plan as an action. Loose cards go into its first meld, so that the server can say what is wrong with them. */
+export function actionOf(plan: Plan): FootMeldAction {
+  const lays = plan.lays.map((lay) => ({ kind: lay.kind, rank: lay.rank, cards: idsOf(lay) }));
+  const loose = plan.loose.map((card) => card.id);
+  if (loose.length > 0) {
+    const first = lays[0];
+    if (first) first.cards.push(...loose);
+    else lays.push({ kind: 'meld', rank: plan.loose[0]?.isThree ? '3' : '4', cards: loose });
+  }
+  const of = (kind: Lay['kind']) => lays.filter((lay) => lay.kind === kind).map(({ rank, cards }) => ({ rank: rank as Rank, cards }));
+  return { type: 'meld', payload: { melds: of('meld'), additions: of('addition') } };
+}
+
+/** "3 kings", "2 kings + 1 wild", "joker to kings", "kings and fours". */
+export function layWords(plan: Plan): string {
+  const [lay, ...more] = plan.lays;
+  if (!lay) return '';
+  if (more.length > 0) return listWords(plan.lays.map((each) => rankWords(each.rank)));
+  const { naturals, wilds, rank } = lay;
+  if (naturals.length === 0) {
+    const only = wilds[0]?.rank === '2' ? 'wild 2' : 'joker';
+    return `${wilds.length === 1 ? only : `${wilds.length} wilds`} to ${rankWords(rank)}`;
+  }
+  const wild = wilds.length ? ` + ${wilds.length} wild${wilds.length === 1 ? '' : 's'}` : '';
+  return `${naturals.length} ${rankWords(rank, naturals.length)}${wild}`;
+}
+
+/** "Meld 3 kings", "Add 2 kings". */
+export function planWords(plan: Plan): string {
+  const verb = plan.lays.every((lay) => lay.kind === 'addition') ? 'Add' : 'Meld';
+  return `${verb} ${layWords(plan)}`;
+}
+
+/** The keys of held cards that an offered meld names, and where its wild cards go. */
+export function keysOf(action: Action, hand: readonly PickedCard[]): { keys: string[]; aims: Map<string, string> } {
+  const keys: string[] = [];
+  const aims = new Map<string, string>();
+  const { melds = [], additions = [] } = action.payload as unknown as { melds?: Laid[]; additions?: Laid[] };
+  for (const { rank, cards } of [...melds, ...additions]) {
+    for (const id of cards) {
+      const card = hand.find((each) => each.id === id && !keys.includes(each.key));
+      if (!card) continue;
+      keys.push(card.key);
+      if (card.isWild) aims.set(card.key, rank);
+    }
+  }
+  return { keys, aims };
+}
+
+export interface Laid {
+  rank: string;
+  cards: string[];
+}
+
+/** "Clean book of kings" or "Kings". */
+export function meldWords(meld: FootMeld): string {
+  if (!meld.isBook) return capital(rankWords(meld.rank));
+  return `${meld.isClean ? 'Clean' : 'Dirty'} book of ${rankWords(meld.rank)}`;
+}

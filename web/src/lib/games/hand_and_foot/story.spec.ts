@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { GameEvent, HandAndFootView, Json } from '../../protocol/types';
+import { lineWords } from '../../table/story';
+import type { TableState } from '../../table/table.svelte';
+import { storyOf } from './story';
+
+const table = {
+  me: 0,
+  who: (seat: number) => (seat === 0 ? 'You' : 'Juno'),
+  verb: (seat: number, you: string, they: string) => (seat === 0 ? you : they),
+} as unknown as TableState<HandAndFootView>;
+
+let version = 0;
+const event = (name: string, data: { [name: string]: Json }): GameEvent => ({ name, version: ++version, data });
+const face = (id: string) => ({ id, rank: id === 'JOKER' ? 'JOKER' : id.slice(0, -1), suit: null });
+const told = (...events: GameEvent[]) => storyOf(table, events).map(lineWords);
+
+test('playing down is told with what was laid and its points', () => {
+  const laid = event('cards-melded', {
+    seatIndex: 1,
+    melds: [
+      { rank: 'K', cards: ['KS', 'KH', 'KC'].map(face) },
+      { rank: '7', cards: ['7S', '7H', 'JOKER'].map(face) },
+    ],
+    additions: [],
+    points: 90,
+    playedDown: true,
+  });
+  expect(told(laid)).toEqual(['Juno plays down: melds 3 kings and 2 sevens with 1 wild, 90 points.']);
+});
+
+test('what I drew is told by its cards once my hand is known', () => {
+  const lines = told(
+    event('hand-updated', { hand: ['4S', '4S'].map(face) }),
+    event('cards-drawn', { seatIndex: 0, count: 2, deckSize: 9 }),
+    event('hand-updated', { hand: ['4S', '4S', '4S', 'JOKER'].map(face) }),
+  );
+  expect(lines).toEqual(['You draw 4 of spades joker.']);
+});
+
+test('others draw cards that nobody sees', () => {
+  expect(told(event('cards-drawn', { seatIndex: 1, count: 2, deckSize: 9 }))).toEqual(['Juno draws 2 cards.']);
+});
+
+test('a wild card on the pile freezes it, and the story says so', () => {
+  expect(told(event('card-discarded', { seatIndex: 0, card: face('2H'), discardPileFrozen: true }))).toEqual(['You discard 2 of hearts, the pile is frozen.']);
+});
+
+test('two books of one moment are two lines', () => {
+  const at = ++version;
+  const book = (rank: string, status: string): GameEvent => ({ name: 'book-completed', version: at, data: { seatIndex: 0, rank, status } });
+  const lines = storyOf(table, [book('K', 'Clean Book'), book('9', 'Dirty Book')]);
+  expect(new Set(lines.map((line) => line.key)).size).toBe(2);
+  expect(lines.map(lineWords)).toEqual(['You have a clean book of kings.', 'You have a dirty book of nines.']);
+});

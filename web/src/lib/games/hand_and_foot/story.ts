@@ -1,0 +1,111 @@
+// What happened at a Hand & Foot table. A view has no past, so this is told from the events that this page has heard.
+import { cardWords, listWords } from '../../cards/words';
+import type { FootFace, FootMeldScore, FootRoundResult, GameEvent } from '../../protocol/types';
+import type { Line, Part } from '../../table/story';
+import type { TableState } from '../../table/table.svelte';
+import type { HandAndFootView } from '../../protocol/types';
+import type { Sound } from '../../ui/sound';
+import { rankWords } from './plan';
+
+interface LaidFaces {
+  rank: string;
+  cards: FootFace[];
+}
+
+/** "3 kings", "2 kings with 1 wild". */
+function laidWords({ rank, cards }: LaidFaces): string {
+  const naturals = cards.filter((card) => card.rank === rank).length;
+  const wilds = cards.length - naturals;
+  const wild = `${wilds} wild${wilds === 1 ? '' : 's'}`;
+  if (naturals === 0) return `${wild} to ${rankWords(rank)}`;
+  return `${naturals} ${rankWords(rank, naturals)}${wilds ? ` with ${wild}` : ''}`;
+}
+
+/** The cards of `now` that are not in `before`. */
+function added(before: readonly FootFace[], now: readonly FootFace[]): FootFace[] {
+  const left = before.map((card) => card.id);
+  return now.filter((card) => {
+    const at = left.indexOf(card.id);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+export const endings: Record<FootRoundResult['ending'], string> = {
+  'went-out': '',
+  'no-cards': 'The stock has run out. Nobody goes out.',
+  'threes-stalemate': 'Only 3s were discarded. Nobody goes out.',
+};
+
+export function storyOf(table: TableState<HandAndFootView>, events: readonly GameEvent[]): Line[] {
+  const lines: Line[] = [];
+  let hand: FootFace[] | null = null;
+  let drew: Line | null = null;
+
+  for (const { name, version, data } of events) {
+    const seat = typeof data.seatIndex === 'number' ? data.seatIndex : null;
+    const verb = (you: string, they: string) => (seat === null ? they : table.verb(seat, you, they));
+    const tell = (parts: Part[], sound?: Sound): Line => {
+      const line: Line = { key: `${version}.${name}.${data.rank ?? ''}`, seat, who: seat === null ? '' : table.who(seat), parts, sound };
+      lines.push(line);
+      return line;
+    };
+    switch (name) {
+      case 'new-round':
+        hand = null;
+        tell([`Round ${data.round}. ${data.playDownRequirement} points to play down. Turned up:`, { card: data.topCard as unknown as FootFace }], 'deal');
+        break;
+      case 'deck-reshuffled':
+        tell(['The pile is shuffled into the stock'], 'gather');
+        break;
+      case 'cards-drawn': {
+        const line = tell([verb('draw', 'draws'), `${data.count} cards`], 'deal');
+        if (seat === table.me) drew = line;
+        break;
+      }
+      case 'hand-updated': {
+        const now = data.hand as unknown as FootFace[];
+        if (drew && hand) drew.parts = ['draw', ...added(hand, now).map((card) => ({ card }))];
+        drew = null;
+        hand = now;
+        break;
+      }
+      case 'pile-unlocked': {
+        const more = (data.additionalCards as unknown as FootFace[]).length;
+        tell([`${verb('unlock', 'unlocks')} the pile with ${rankWords(String(data.rank))}${more ? ` and ${verb('take', 'takes')} ${more} more` : ''}`], 'gather');
+        break;
+      }
+      case 'cards-melded': {
+        const melds = (data.melds as unknown as LaidFaces[]).map(laidWords);
+        const additions = (data.additions as unknown as LaidFaces[]).map(laidWords);
+        const does = [melds.length ? `${verb('meld', 'melds')} ${listWords(melds)}` : '', additions.length ? `${verb('add', 'adds')} ${listWords(additions)}` : ''].filter(Boolean).join(' and ');
+        tell([data.playedDown ? `${verb('play', 'plays')} down: ${does}, ${data.points} points` : does], 'play');
+        break;
+      }
+      case 'book-completed':
+        tell([`${verb('have', 'has')} a ${(data.status as FootMeldScore['status']).toLowerCase()} of ${rankWords(String(data.rank))}`], 'book');
+        break;
+      case 'foot-picked-up':
+        tell([`${verb('pick', 'picks')} up the foot`], 'gather');
+        break;
+      case 'card-discarded':
+        tell([verb('discard', 'discards'), { card: data.card as unknown as FootFace, note: data.discardPileFrozen ? 'the pile is frozen' : undefined }], 'play');
+        break;
+      case 'stalemate-warning':
+        tell(['Only 3s on the pile and few cards left: the round will end if that goes on']);
+        break;
+      case 'went-out':
+        tell([`${verb('go', 'goes')} out`], 'triumph');
+        break;
+      case 'round-over':
+        if (data.ending !== 'went-out') tell([endings[data.ending as FootRoundResult['ending']].replace(/\.$/, '')]);
+        break;
+    }
+  }
+  return lines;
+}
+
+/** "You have the 10 of diamonds and the joker new." */
+export function drawnWords(cards: readonly FootFace[]): string {
+  return `You have ${listWords(cards.map((card) => `the ${cardWords(card)}`))} new.`;
+}

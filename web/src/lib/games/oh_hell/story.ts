@@ -1,0 +1,46 @@
+// What happened in a round of Oh Hell, from its view, and how it ended for each.
+import type { OhHellView } from '../../protocol/types';
+import { signed } from '../../table/Standings.svelte';
+import { Story, type Line, type Part } from '../../table/story';
+import type { TableState } from '../../table/table.svelte';
+
+/** "5 cards", "1 trick" */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** Seats from the dealer's left, in the order in which they bid. */
+export function bidOrder(view: OhHellView): number[] {
+  return Array.from({ length: view.playerCount }, (_, i) => (view.dealerIndex + 1 + i) % view.playerCount);
+}
+
+export function isScored(view: OhHellView): boolean {
+  return view.phase === 'ROUND_OVER' || view.phase === 'GAME_OVER';
+}
+
+export function storyOf(table: TableState<OhHellView>): Line[] {
+  const { view } = table;
+  const story = new Story(table, view.currentRound);
+  const { dealerIndex: dealer, trumpSuit, trumpCard } = view;
+
+  const deal = `${table.verb(dealer, 'deal', 'deals')} ${counted(view.cardsThisRound, 'card')} each`;
+  const trump: Part[] = trumpSuit === 'none' ? [`${deal}; no trump`] : trumpCard ? [`${deal}, turning up`, { card: trumpCard }] : [`${deal}; ${trumpSuit} are trump`];
+  story.tell('deal', dealer, trump, 'deal');
+
+  for (const seat of bidOrder(view)) {
+    const bid = view.bids[seat];
+    if (bid !== null && bid !== undefined) story.tell(`bid${seat}`, seat, [`${table.verb(seat, 'bid', 'bids')} ${bid}`], 'pick');
+  }
+
+  const current = view.currentTrick.cards;
+  const tricks = [...view.completedTricks, ...(current.length ? [{ cards: current, winner: null }] : [])];
+  story.tellTricks(tricks.map(({ cards, winner }) => ({ plays: cards.map(({ playerIndex, card }) => ({ seat: playerIndex, card })), winner })));
+
+  if (isScored(view)) {
+    for (const seat of bidOrder(view)) {
+      const made = view.bids[seat] === view.tricksWon[seat];
+      story.tell(`scored${seat}`, seat, [`bid ${view.bids[seat]} and took ${view.tricksWon[seat]}: ${made ? '' : 'missed, '}${signed(view.roundScores[seat] ?? 0)}`]);
+    }
+  }
+  return story.lines;
+}

@@ -1,0 +1,49 @@
+// Using a card of the hand in a trick game: which may be used, which one is picked, and which suit has to be followed.
+import type { Card, Suit } from '../protocol/types';
+import { noteLeaving } from './motion';
+import type { TableState } from './table.svelte';
+import type { View } from '../protocol/types';
+
+type CardAction = 'play-card' | 'discard';
+
+interface Held extends Card {
+  effectiveSuit: Suit;
+}
+
+export class CardPlay {
+  picked = $state<string[]>([]);
+  /** Ids of what may be used now; null when no card is asked of me. */
+  readonly playable = $derived.by(() => {
+    const action = this.action();
+    return action === null ? null : this.table.cardsFor(action);
+  });
+  readonly pickedCard = $derived.by(() => this.held().find((card) => card.id === this.picked[0]));
+  /** If some cards may be used and others not, it is because a suit has to be followed. */
+  readonly follow = $derived.by<Suit | null>(() => {
+    const { playable } = this;
+    if (!playable || playable.size === this.held().length) return null;
+    return this.held().find((card) => playable.has(card.id))?.effectiveSuit ?? null;
+  });
+
+  constructor(
+    private readonly table: TableState<View>,
+    private readonly held: () => readonly Held[],
+    /** The kind of action that a card makes now; null when none does. */
+    private readonly action: () => CardAction | null,
+  ) {}
+
+  readonly use = async (card: { id: string }): Promise<boolean> => {
+    const sent = await this.table.act(this.table.find(this.action() ?? 'play-card', (payload) => 'cardId' in payload && payload.cardId === card.id));
+    if (sent) this.picked = [];
+    return sent;
+  };
+
+  readonly usePicked = (): void => {
+    const card = this.pickedCard;
+    if (!card) return;
+    noteLeaving(card.id, document.querySelector(`.hold[data-key="${card.id}"]`));
+    void this.use(card);
+  };
+
+  readonly whyNot = (): string => (this.follow ? `Follow ${this.follow} if you can.` : 'Not now.');
+}
