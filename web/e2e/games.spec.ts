@@ -11,6 +11,7 @@ for (const game of Object.keys(looks)) {
     await ada.deal();
     expect(await ada.playOn()).toBe('over');
     await ada.page.getByRole('button', { name: 'Play again' }).click();
+    await expect(ada.page.locator('dialog.over')).toHaveCount(0);
     expect(['turn', 'lobby']).toContain(await ada.moment());
     await ada.leave();
   });
