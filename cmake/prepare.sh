@@ -1,4 +1,4 @@
-# Sourced by ./run and ./test: goes to the project's folder, installs what packages.txt lists, builds a preset.
+# Sourced by ./run and ./test: goes to the project's folder, installs what packages.txt lists, builds a preset or the page.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -46,6 +46,32 @@ build() {
   shift
   [ -e "build/$preset/build.ninja" ] || cmake --preset "$preset" > /dev/null
   cmake --build --preset "$preset" ${1:+--target "$@"} > "build/$preset.log" || { cat "build/$preset.log" >&2; exit 1; }
+}
+
+# quietly NAME COMMAND…: what it says goes to build/NAME.log, and is shown if it fails
+quietly() {
+  local log="build/$1.log"
+  shift
+  "$@" > "$log" 2>&1 || { cat "$log" >&2; exit 1; }
+}
+
+# Node, npm and what package-lock.json names, for the page's tools.
+prepare_page() {
+  . web/tools/node.sh
+  if [ ! -d web/node_modules ] || ! cmp -s web/package-lock.json build/page-lock.json; then
+    # Not `npm ci`: it wants the binaries of every other platform in the lock file too, and not every registry has them.
+    quietly page-packages npm --prefix web install --no-save
+    cp web/package-lock.json build/page-lock.json
+  fi
+}
+
+# Builds web/dist if anything of the page is newer than it.
+build_page() {
+  prepare_page
+  local sources=(web/src web/public web/tools web/index.html web/package.json web/package-lock.json web/*.config.*)
+  if [ ! -e web/dist/index.html ] || [ -n "$(find "${sources[@]}" -newer web/dist/index.html -print -quit)" ]; then
+    quietly page npm --prefix web run build
+  fi
 }
 
 mkdir -p build

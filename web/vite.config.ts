@@ -1,11 +1,12 @@
 // Builds the page into web/dist. In development, set OYSTER_SERVER to the address that `oyster serve` prints.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compress } from './tools/compress';
 
 const server = process.env.OYSTER_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': server, '/app': { target: server, ws: true } } },
   test: { include: ['src/**/*.spec.ts'] },

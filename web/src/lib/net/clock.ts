@@ -1,13 +1,14 @@
-// The server's clock, as far as its answers tell it: `Date` headers have whole seconds, so the largest difference seen is
-// the nearest to the truth.
+// The server's clock, as far as its answers tell it: `now` is written before an answer travels, so the largest difference
+// seen is the nearest to the truth.
 let ahead = 0;
 let known = false;
 
-export function noteServerTime(dateHeader: string | null): void {
-  const told = dateHeader ? Date.parse(dateHeader) : NaN;
-  if (Number.isNaN(told)) return;
-  const difference = told - Date.now();
-  if (!known || difference > ahead || difference < ahead - 2000) ahead = difference;
+/** A clock that was set anew jumps by more than any answer takes. */
+const jump = 2000;
+
+export function noteServerTime(now: number): void {
+  const difference = now - Date.now();
+  if (!known || difference > ahead || difference < ahead - jump) ahead = difference;
   known = true;
 }
 

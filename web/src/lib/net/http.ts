@@ -1,5 +1,5 @@
 // Calls of the HTTP API. A refusal of the server and a broken connection are both an ApiError with a code.
-import type { Acted, Action, Credentials, Game, Json, Room, View } from '../protocol/types';
+import type { Acted, Action, Credentials, Game, RoomAndView } from '../protocol/types';
 import { noteServerTime } from './clock';
 
 export class ApiError extends Error {
@@ -27,8 +27,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, token?: string, bod
   } catch {
     throw new ApiError('OFFLINE', 'The server does not answer. Check your connection.', 0);
   }
-  noteServerTime(response.headers.get('Date'));
-  const answer = (await response.json().catch(() => null)) as (T & { error?: string; code?: string }) | null;
+  const answer = (await response.json().catch(() => null)) as (T & { error?: string; code?: string; now?: number }) | null;
+  if (answer?.now !== undefined) noteServerTime(answer.now);
   if (!response.ok) throw new ApiError(answer?.code ?? `HTTP_${response.status}`, answer?.error ?? 'The server could not do that.', response.status);
   if (answer === null) throw new ApiError('BAD_ANSWER', 'The server answered something strange.', response.status);
   return answer;
@@ -38,8 +38,7 @@ const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 
 export const listGames = () => call<Game[]>('GET', '/api/games');
 
-export const createRoom = (gameId: string, playerName: string, settings?: { [name: string]: Json }) =>
-  call<Credentials>('POST', '/api/rooms', undefined, { gameId, playerName, settings });
+export const createRoom = (gameId: string, playerName: string) => call<Credentials>('POST', '/api/rooms', undefined, { gameId, playerName });
 
 /** With the token of somebody who was here before: comes back to the same seat. */
 export const joinRoom = (code: string, playerName: string, as: 'player' | 'spectator', token?: string) =>
@@ -47,7 +46,7 @@ export const joinRoom = (code: string, playerName: string, as: 'player' | 'spect
 
 export const leaveRoom = (code: string, token: string) => call<unknown>('POST', `${room(code)}/leave`, token, {});
 
-export const fetchRoom = (code: string, token?: string) => call<{ room: Room; view: View | null }>('GET', room(code), token);
+export const fetchRoom = (code: string, token?: string) => call<RoomAndView>('GET', room(code), token);
 
 export const sendAction = (roomCode: string, token: string, action: Action, actionId: string) =>
   call<Acted>('POST', '/api/game/action', token, { roomCode, type: action.type, payload: action.payload, actionId });

@@ -4,7 +4,8 @@
 // (re)subscription, and whenever a version is missing, it is fetched anew.
 import type Pusher from 'pusher-js';
 import type { Channel, PresenceChannel } from 'pusher-js';
-import type { Action, GameEvent, Json, Room, Seat, Spectator, Teams, View } from '../protocol/types';
+import type { Action, GameEvent, LobbyEvents, Room, Seat, Spectator, View } from '../protocol/types';
+import { noteServerTime } from './clock';
 import { ApiError, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
 import { forgetSession, rememberSession, type Session } from './sessions';
 
@@ -72,6 +73,7 @@ export class World {
       for (;;) {
         try {
           await sendAction(this.code, this.#session.token, action, id);
+          this.#answered();
           return;
         } catch (error) {
           if (!(error instanceof ApiError && error.isOffline) || this.#closed) throw error;
@@ -142,7 +144,8 @@ export class World {
   }
 
   #listenToMe(channel: Channel): void {
-    channel.bind('view-updated', ({ version, view }: { version: number; view: View }) => {
+    channel.bind('view-updated', ({ version, view, now }: { version: number; view: View; now: number }) => {
+      noteServerTime(now);
       if (!this.view || version >= this.view.version) this.view = view;
     });
     channel.bind_global((name: string, data: unknown) => {
@@ -173,8 +176,8 @@ export class World {
 
   #hear(name: string, data: unknown): void {
     if (name.startsWith('pusher') || typeof data !== 'object' || data === null) return;
-    const { version, ...rest } = data as { version?: number; [name: string]: Json | undefined };
-    const event: GameEvent = { name, version: version ?? 0, data: rest as { [name: string]: Json } };
+    const { version = 0, ...rest } = data as { version?: number };
+    const event: GameEvent = { name, version, data: rest as GameEvent['data'] };
     this.#apply(event);
     this.events = [...this.events.slice(-keptEvents), event];
     for (const listener of this.#listeners) listener(event);
@@ -184,14 +187,14 @@ export class World {
     const room = this.room;
     if (!room || version < room.version) return;
     if (name === 'seats-updated') {
-      const told = data as unknown as { owner: string | null; seats: Seat[]; spectators: Spectator[] };
+      const told = data as unknown as LobbyEvents['seats-updated'];
       const connected = new Map([...room.seats, ...room.spectators].map((each) => [each.playerId, each.connected]));
       const keep = <T extends Seat | Spectator>(each: T): T => ({ ...each, connected: each.connected ?? connected.get(each.playerId) ?? true });
       this.room = { ...room, version, owner: told.owner, playerCount: told.seats.length, seats: told.seats.map(keep), spectators: told.spectators.map(keep) };
     } else if (name === 'settings-updated') {
-      this.room = { ...room, version, settings: data };
+      this.room = { ...room, version, settings: data as unknown as LobbyEvents['settings-updated'] };
     } else if (name === 'teams-updated') {
-      this.room = { ...room, version, teams: data.teams as unknown as Teams };
+      this.room = { ...room, version, teams: (data as unknown as LobbyEvents['teams-updated']).teams };
     }
     if (roomChangers.has(name)) void this.refresh();
   }
@@ -201,6 +204,11 @@ export class World {
     if (!room) return;
     const mark = <T extends Seat | Spectator>(each: T): T => (each.playerId === playerId ? { ...each, connected } : each);
     this.room = { ...room, seats: room.seats.map(mark), spectators: room.spectators.map(mark) };
+  }
+
+  // A call failed and then did not: if the socket never noticed, it will not say so either.
+  #answered(): void {
+    if (this.link === 'lost' && this.#pusher?.connection.state === 'connected') this.link = 'live';
   }
 
   /** Fetches room and view; a call during a call fetches once more afterwards. */
@@ -230,6 +238,7 @@ export class World {
         if (!this.room || told.room.version >= this.room.version) this.room = told.room;
         if (!told.view || !this.view || told.view.version >= this.view.version || told.room.status === 'waiting') this.view = told.view;
         this.trouble = null;
+        this.#answered();
         if (told.room.closed) this.#end(new ApiError('ROOM_CLOSED', 'This world has closed.', 410));
         return;
       } catch (error) {

@@ -4,6 +4,8 @@ import { noteLeaving } from './motion';
 import type { TableState } from './table.svelte';
 import type { View } from '../protocol/types';
 
+type CardAction = 'play-card' | 'discard';
+
 interface Held extends Card {
   effectiveSuit: Suit;
 }
@@ -27,11 +29,11 @@ export class CardPlay {
     private readonly table: TableState<View>,
     private readonly held: () => readonly Held[],
     /** The kind of action that a card makes now; null when none does. */
-    private readonly action: () => string | null,
+    private readonly action: () => CardAction | null,
   ) {}
 
   readonly use = async (card: { id: string }): Promise<boolean> => {
-    const sent = await this.table.act(this.table.find(this.action() ?? '', (payload) => payload.cardId === card.id));
+    const sent = await this.table.act(this.table.find(this.action() ?? 'play-card', (payload) => 'cardId' in payload && payload.cardId === card.id));
     if (sent) this.picked = [];
     return sent;
   };

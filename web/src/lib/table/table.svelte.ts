@@ -1,7 +1,7 @@
 // One player's side of a table: the world with the view as its game has it, who sits where, and how to act.
 import { ApiError } from '../net/http';
 import type { World } from '../net/world.svelte';
-import type { Action, Seat, View } from '../protocol/types';
+import type { Action, ActionOf, PayloadOf, Seat, View } from '../protocol/types';
 import { hueOfSeat } from '../ui/hues';
 import { play } from '../ui/sound';
 import { toasts } from '../ui/toasts.svelte';
@@ -35,7 +35,7 @@ export class TableState<V extends View> {
     return this.me ?? 0;
   }
 
-  get legal(): Action[] {
+  get legal(): ActionOf<V>[] {
     return this.view.legalActions;
   }
 
@@ -77,13 +77,13 @@ export class TableState<V extends View> {
   }
 
   /** The legal action of this type that fits, if there is one. */
-  find(type: string, fits: (payload: Action['payload']) => boolean = () => true): Action | undefined {
-    return this.legal.find((action) => action.type === type && fits(action.payload));
+  find<T extends ActionOf<V>['type']>(type: T, fits: (payload: PayloadOf<V, T>) => boolean = () => true): ActionOf<V> | undefined {
+    return this.legal.find((action) => action.type === type && fits(action.payload as PayloadOf<V, T>));
   }
 
   /** The ids of cards that may be used for this kind of action now. */
-  cardsFor(type: string): Set<string> {
-    return new Set(this.legal.filter((action) => action.type === type).map((action) => String(action.payload.cardId)));
+  cardsFor(type: ActionOf<V>['type']): Set<string> {
+    return new Set(this.legal.flatMap((action) => (action.type === type && 'cardId' in action.payload ? [action.payload.cardId] : [])));
   }
 
   /** Does it, or says why not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FootGroup, FootMeld, HandAndFootView } from '../../protocol/types';
+import type { FootGroup, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
 import { actionOf, isSound, keysOf, planOf, planWords, pointsMissing, type PickedCard } from './plan';
 
 const points: Record<string, number> = { JOKER: 50, '2': 20, A: 20, K: 10, '4': 5 };
@@ -7,14 +7,14 @@ const points: Record<string, number> = { JOKER: 50, '2': 20, A: 20, K: 10, '4': 
 /** "KS KH 2C JOKER" as held cards with keys of their own. */
 function cards(ids: string): PickedCard[] {
   return ids.split(' ').map((id, i) => {
-    const rank = id === 'JOKER' ? 'JOKER' : id.slice(0, -1);
+    const rank = id === 'JOKER' ? 'JOKER' : (id.slice(0, -1) as Rank);
     return { key: `${id}.${i}`, id, rank, suit: null, isWild: rank === '2' || rank === 'JOKER', isThree: rank === '3', pointValue: points[rank] ?? 0 };
   });
 }
 
-const group = (kind: FootGroup['kind'], rank: string, ids: string, maxWilds: number): FootGroup => ({ kind, rank, cards: ids.split(' '), points: 0, minWilds: 0, maxWilds });
+const group = (kind: FootGroup['kind'], rank: Rank, ids: string, maxWilds: number): FootGroup => ({ kind, rank, cards: ids.split(' '), points: 0, minWilds: 0, maxWilds });
 const view = (playDownNeeds: number, ...groups: FootGroup[]) => ({ melding: { groups, playDownNeeds, wildCards: [], mostPoints: 0, mustKeep: 0, rule: '' } }) as unknown as HandAndFootView;
-const meld = (rank: string, ids: string): FootMeld => ({ rank, cards: cards(ids), points: 0, isBook: false, isClean: false, isDirty: false });
+const meld = (rank: Rank, ids: string): FootMeld => ({ rank, cards: cards(ids), points: 0, isBook: false, isClean: false, isDirty: false });
 const none = new Map<string, string>();
 
 test('picked cards of one rank are one meld', () => {
@@ -65,7 +65,7 @@ test('what the view does not offer is not sound', () => {
 
 test('an offered meld picks cards that are held, each once', () => {
   const hand = cards('KS KS KH 2D');
-  const offered = { type: 'meld', payload: { melds: [{ rank: 'K', cards: ['2D', 'KS', 'KS', 'KH'] }], additions: [] } };
+  const offered: FootMeldAction = { type: 'meld', payload: { melds: [{ rank: 'K', cards: ['2D', 'KS', 'KS', 'KH'] }], additions: [] } };
   const { keys, aims } = keysOf(offered, hand);
   expect(keys).toEqual(['2D.3', 'KS.0', 'KS.1', 'KH.2']);
   expect(aims).toEqual(new Map([['2D.3', 'K']]));

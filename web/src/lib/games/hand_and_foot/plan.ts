@@ -2,7 +2,7 @@
 // The view lists the groups that can be laid and how they are combined; whatever does not fit goes to the server as it is,
 // and its refusal says why.
 import { capital, listWords } from '../../cards/words';
-import type { Action, FootHeldCard, FootMeld, HandAndFootView } from '../../protocol/types';
+import type { Action, FootHeldCard, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
 
 export interface PickedCard extends FootHeldCard {
   key: string;
@@ -94,7 +94,7 @@ export function pointsMissing(view: HandAndFootView, plan: Plan): number {
 const idsOf = (lay: Lay) => [...lay.naturals, ...lay.wilds].map((card) => card.id);
 
 /** The plan as an action. Loose cards go into its first meld, so that the server can say what is wrong with them. */
-export function actionOf(plan: Plan): Action {
+export function actionOf(plan: Plan): FootMeldAction {
   const lays = plan.lays.map((lay) => ({ kind: lay.kind, rank: lay.rank, cards: idsOf(lay) }));
   const loose = plan.loose.map((card) => card.id);
   if (loose.length > 0) {
@@ -102,7 +102,7 @@ export function actionOf(plan: Plan): Action {
     if (first) first.cards.push(...loose);
     else lays.push({ kind: 'meld', rank: plan.loose[0]?.isThree ? '3' : '4', cards: loose });
   }
-  const of = (kind: Lay['kind']) => lays.filter((lay) => lay.kind === kind).map(({ rank, cards }) => ({ rank, cards }));
+  const of = (kind: Lay['kind']) => lays.filter((lay) => lay.kind === kind).map(({ rank, cards }) => ({ rank: rank as Rank, cards }));
   return { type: 'meld', payload: { melds: of('meld'), additions: of('addition') } };
 }
 

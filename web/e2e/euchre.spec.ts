@@ -1,0 +1,152 @@
+// Who's Deal? as two people play it, by keyboard alone, watched, and with a bad connection.
+import { expect } from '@playwright/test';
+import { phone, Player, test } from './player';
+
+const large = { width: 1280, height: 800 };
+
+test('two browsers and two bots play a match from link to play again', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: large });
+  const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone, hasTouch: true, isMobile: true }, 2);
+  const link = await ada.openWorld('whos-deal');
+  await ben.join(link);
+  const teamB = (player: Player) => player.page.locator('.team-col.b');
+  const teamOfBen = (player: Player) => player.page.locator('.team-col', { hasText: 'Ben' });
+
+  await test.step('teams are swapped by tap, and everyone sees it', async () => {
+    await expect(teamOfBen(ada)).toBeVisible();
+    const wasB = (await teamB(ada).textContent())?.includes('Ben') ?? false;
+    await ada.page.getByRole('button', { name: 'Pick Ben for a swap' }).click();
+    await expect(ada.page.getByText('Ben is picked.')).toBeVisible();
+    await ada.page.locator(`.team-col.${wasB ? 'a' : 'b'} .player`).last().getByRole('button', { name: /^Pick / }).click();
+    for (const player of [ada, ben]) await expect(teamB(player).getByText('Ben', { exact: true })).toHaveCount(wasB ? 0 : 1);
+  });
+
+  await test.step('the owner sets the target score, the guest only sees it', async () => {
+    const five = (player: Player) => player.page.getByRole('radio', { name: '5', exact: true });
+    await five(ada).click();
+    await expect(five(ben)).toHaveAttribute('aria-checked', 'true');
+    await expect(ben.page.getByRole('button', { name: 'Deal the cards' })).toHaveCount(0);
+  });
+
+  await ada.deal();
+  let adaMayGoOn = () => {};
+  const benIsBack = new Promise<void>((resolve) => (adaMayGoOn = resolve));
+
+  await Promise.all([
+    (async () => {
+      await ada.takeTurns(3);
+      await ada.page.reload();
+      await expect(ada.page.getByRole('region', { name: 'Score, first to 5' })).toBeVisible();
+      await ada.takeTurns(2);
+      await benIsBack;
+      expect(await ada.playOn()).toBe('over');
+    })(),
+    (async () => {
+      await ben.takeTurns(2);
+      await ben.page.getByRole('button', { name: 'Menu' }).click();
+      await ben.page.getByRole('button', { name: /^Leave/ }).click();
+      await expect(ben.page.getByRole('button', { name: 'Create a world' })).toBeVisible();
+      await ben.join(link);
+      await expect(ben.page.getByRole('region', { name: 'Your place' })).toBeVisible();
+      adaMayGoOn();
+      expect(await ben.playOn()).toBe('over');
+    })(),
+  ]);
+
+  await expect(ben.page.getByText('Ada may deal again')).toBeVisible();
+  await ada.page.getByRole('button', { name: 'Play again' }).click();
+  for (const player of [ada, ben]) await expect(player.page.locator('dialog.over')).toHaveCount(0);
+  await ada.leave();
+  await ben.leave();
+});
+
+test('a hand by keyboard alone, from home to its points', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: large });
+  const { page } = ada;
+  const { keyboard } = page;
+
+  async function tabTo(selector: string, words: RegExp): Promise<void> {
+    for (let i = 0; i < 40; i++) {
+      await keyboard.press('Tab');
+      const there = page.locator(`${selector}:focus-visible`);
+      if ((await there.count()) && words.test((await there.getAttribute('aria-label')) ?? (await there.innerText()))) return;
+    }
+    throw new Error(`Tab does not come to ${selector} ${words}`);
+  }
+
+  await page.goto('/');
+  await expect(page.getByRole('radio', { name: /Who's Deal/ })).toBeVisible();
+  await tabTo('[role=radio]', /Who's Deal/);
+  await tabTo('button', /Create a world/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await keyboard.type('Ada');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Deal the cards' })).toBeVisible();
+  await tabTo('button', /Deal the cards/);
+  await keyboard.press('Enter');
+
+  const anyPoints = () => page.getByRole('region', { name: /^Score/ }).evaluate((score) => /Team [AB]:\s*[1-9]/.test(score.textContent ?? ''));
+  const handOver = () => page.locator('dialog.over').count();
+  while (!(await anyPoints()) && !(await handOver())) {
+    if ((await ada.moment()) !== 'turn') break;
+    const pass = page.getByRole('button', { name: 'Pass' });
+    const suits = page.getByRole('radiogroup', { name: 'Trump' });
+    const before = await ada.picture();
+    if (await pass.isVisible()) {
+      await tabTo('button', /^Pass/);
+      await keyboard.press('Enter');
+    } else if (await suits.isVisible()) {
+      await tabTo('[role=radio]:not([aria-disabled=true])', /./);
+      await keyboard.press('Space');
+      await tabTo('button', /^Call/);
+      await keyboard.press('Enter');
+    } else {
+      // 1–9 pick a card, and the same key again plays it; what may not be played says so and the next one is tried.
+      for (const digit of '123456') {
+        await keyboard.press(digit);
+        if (await page.locator('.hold button[aria-pressed=true]').count()) {
+          await keyboard.press(digit);
+          break;
+        }
+      }
+    }
+    await expect.poll(() => ada.picture()).not.toBe(before);
+  }
+  await expect.poll(anyPoints).toBe(true);
+  await ada.leave();
+});
+
+test('somebody watches', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: large });
+  const link = await ada.openWorld('whos-deal');
+  await ada.deal();
+  await ada.moment();
+  const cleo = await Player.arrive(browser, address, 'Cleo', { viewport: phone });
+  await cleo.join(link, 'Just watch');
+  await expect(cleo.page.getByText('You are watching')).toBeVisible();
+  await expect(cleo.page.getByRole('button', { name: /pass|play|order/i })).toHaveCount(0);
+  await expect(cleo.page.locator('.hold')).toHaveCount(0);
+  await ada.takeTurns(4);
+  await expect(cleo.page.getByText(/^(plays|leads)/).first()).toBeVisible();
+  await expect(cleo.page).not.toHaveTitle(/Your turn/);
+  await ada.page.getByRole('button', { name: 'Menu' }).click();
+  await expect(ada.page.getByText('1 watching')).toBeVisible();
+  await cleo.leave();
+  await ada.leave();
+});
+
+test('the connection is cut during a turn and comes back', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  await ada.openWorld('whos-deal');
+  await ada.deal();
+  await ada.takeTurns(1);
+  await ada.moment();
+  const back = await ada.cut();
+  const banner = ada.page.getByText('Connection lost. Trying again…');
+  await expect(banner).toBeVisible();
+  await back();
+  await expect(banner).toHaveCount(0);
+  await ada.takeTurns(2);
+  await ada.leave();
+});

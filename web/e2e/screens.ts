@@ -1,0 +1,44 @@
+// `npm run screens`: a picture of every screen in every size, into docs/screens. Made to be looked at.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { looks } from '../src/lib/games/games';
+import { phone, test } from './player';
+import { tourOfRooms, tourOfTable } from './tour';
+
+const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+const sizes = [
+  { width: 360, height: 640, quality: 80 },
+  { width: 390, height: 844, quality: 80 },
+  { width: 844, height: 390, quality: 80 },
+  { width: 1280, height: 800, quality: 80 },
+  { width: 3840, height: 2160, quality: 45 },
+];
+
+// Small files: WebP, which Playwright's own screenshots cannot do.
+async function shoot(page: Page, name: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const { width, height, quality } of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      const ends = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.all(ends.map((each) => each.finished.catch(() => {})));
+    });
+    const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality });
+    writeFileSync(`${folder}${name}-${width}x${height}.webp`, Buffer.from(data, 'base64'));
+  }
+  await browser.detach();
+  await page.setViewportSize(phone);
+}
+
+test('rooms', async ({ browser, address }) => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await tourOfRooms(browser, address, shoot);
+});
+
+for (const game of Object.keys(looks)) {
+  test(game, async ({ browser, address }) => tourOfTable(browser, address, game, 'the match ends', shoot));
+}

@@ -1,0 +1,111 @@
+// A walk past every screen of the page, stopping at each: to look at it (screens.ts) or to check it (access.spec.ts).
+import { expect, type Browser, type Page } from '@playwright/test';
+import { looks } from '../src/lib/games/games';
+import { phone, Player } from './player';
+
+/** Called at each screen with its name; the picture stands still meanwhile. */
+export type Visit = (page: Page, name: string) => Promise<void>;
+
+/** Phases of my turns that a hand does not always bring: worth dealing again for, within reason. */
+const rare: Record<string, string[]> = { 'whos-deal': ['round1', 'round2', 'dealer_discard', 'playing'] };
+const mostTurns = 150;
+
+async function openSheet(page: Page, button: string, visit: Visit, name: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await expect(page.locator('dialog[open] h2')).toBeVisible();
+  await visit(page, name);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+/** Home, rules, joining, the lobby as owner and guest see it, and what is said when there is no such world. */
+export async function tourOfRooms(browser: Browser, address: string, visit: Visit): Promise<void> {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Create a world' })).toBeEnabled();
+  await visit(page, 'home');
+  await openSheet(page, 'Say your name', visit, 'home-name');
+  await openSheet(page, 'Settings', visit, 'settings');
+  for (const game of Object.keys(looks)) {
+    await page.goto(`/rules/${game}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await visit(page, `rules-${game}`);
+  }
+  await page.goto('/room/AAAAAA');
+  await expect(page.getByText('No such world')).toBeVisible();
+  await visit(page, 'no-such-world');
+
+  const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone });
+  for (const game of Object.keys(looks)) {
+    const link = await ada.openWorld(game, game === Object.keys(looks)[0] ? 'says their name' : 'has a name');
+    if (game === Object.keys(looks)[0]) {
+      await ben.page.goto(link);
+      await expect(ben.page.getByRole('button', { name: 'Take a seat' })).toBeEnabled();
+      await visit(ben.page, 'join');
+      await ben.join(link);
+      await expect(ben.page.getByText('Ada starts the game')).toBeVisible();
+      await visit(ben.page, 'lobby-guest');
+      await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+    }
+    await visit(page, `lobby-${game}`);
+  }
+  await page.goto('/');
+  await expect(page.getByText('Back in')).toBeVisible();
+  await visit(page, 'home-again');
+  await ben.leave();
+  await ada.leave();
+}
+
+/** What I am asked now, as the server calls it. */
+function phaseOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const [world] = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string }[];
+    const answer = await fetch(`/api/rooms/${world?.roomCode}`, { headers: { Authorization: `Bearer ${world?.token}` } });
+    const { view } = (await answer.json()) as { view: { phase: string; turnPhase?: string; round?: { trumpPhase?: string } } };
+    return view.round?.trumpPhase ?? view.turnPhase ?? view.phase;
+  });
+}
+
+/** A game's table: everything that can be asked of me, the sheets, the end of a hand, and if wished of the match. */
+export async function tourOfTable(browser: Browser, address: string, game: string, until: 'a hand ends' | 'the match ends', visit: Visit): Promise<void> {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone }, 5);
+  const { page } = ada;
+  await ada.openWorld(game);
+  await ada.chooseShortest();
+  await ada.deal();
+  const seen = new Set<string>();
+  let turns = 0;
+
+  await ada.playOn(async (moment) => {
+    if (moment === 'turn') {
+      const phase = (await phaseOf(page)).toLowerCase().replaceAll('_', '-');
+      if (!seen.has(phase)) await visit(page, `${game}-${phase}`);
+      seen.add(phase);
+      turns++;
+      if (turns === 8) {
+        await openSheet(page, 'Menu', visit, `${game}-menu`);
+        await openSheet(page, 'What happened', visit, `${game}-log`);
+        if (await page.locator('.trick').count()) {
+          await page.keyboard.press('t');
+          if (await page.locator('dialog[open]').count()) {
+            await visit(page, `${game}-last-trick`);
+            await page.getByRole('button', { name: 'Close' }).click();
+          }
+        }
+      }
+    } else if (moment === 'next' && !seen.has('result')) {
+      const goOn = ada.hold();
+      if (await page.locator('dialog.over').count()) {
+        await visit(page, `${game}-result`);
+        seen.add('result');
+      }
+      goOn();
+    } else if (moment === 'over') {
+      await visit(page, `${game}-over`);
+    }
+    const missing = (rare[game] ?? []).filter((phase) => !seen.has(phase.replaceAll('_', '-')));
+    return until === 'a hand ends' && seen.has('result') && (missing.length === 0 || turns > mostTurns);
+  });
+  await ada.leave();
+}

@@ -1,0 +1,25 @@
+// Journeys in a real browser against the real server. `npm run e2e`; `npm run screens` and `npm run measure` are the same
+// machinery with other files. Debian's Chromium is used: nothing is downloaded.
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../build/e2e',
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.OYSTER_CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts' },
+    { name: 'screens', testMatch: 'screens.ts', timeout: 600_000 },
+    { name: 'measure', testMatch: 'measure.ts', timeout: 180_000 },
+  ],
+});

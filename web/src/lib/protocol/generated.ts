@@ -1,0 +1,1823 @@
+// Written by `npm run protocol` from the server's GET /api/openapi.json. Names for daily use are in types.ts.
+
+export interface paths {
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games and their settings */
+        get: operations["listGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a room */
+        post: operations["openRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a bot's seat, or watches */
+        post: operations["joinRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the seat to a bot */
+        post: operations["leaveRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The room, and what the caller may know of its match */
+        get: operations["getRoom"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game/action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Any action of the table or of its game */
+        post: operations["act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fires whatever is due */
+        post: operations["heartbeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pusher/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a channel's subscription */
+        post: operations["authorizeChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server is alive */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prometheus text */
+        get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        EuchreSettings: {
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore: 5 | 7 | 10 | 11;
+            /**
+             * Who leads against a lone hand
+             * @enum {string}
+             */
+            lonerLead: "left-of-loner" | "left-of-dealer";
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+        };
+        EuchreSettingsChange: {
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore?: 5 | 7 | 10 | 11;
+            /**
+             * Who leads against a lone hand
+             * @enum {string}
+             */
+            lonerLead?: "left-of-loner" | "left-of-dealer";
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock?: 0 | 15 | 30 | 60 | 120;
+        };
+        EuchreSettingsUpdated: {
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore: 5 | 7 | 10 | 11;
+            /**
+             * Who leads against a lone hand
+             * @enum {string}
+             */
+            lonerLead: "left-of-loner" | "left-of-dealer";
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+            version: number;
+        };
+        /** @enum {string} */
+        EuchreGamePhase: "playing" | "game_over";
+        EuchreTeamScore: {
+            playerIds: string[];
+            score: number;
+        };
+        /** @enum {string} */
+        EuchreLonerLead: "left-of-loner" | "left-of-dealer";
+        /** @enum {string} */
+        Suit: "clubs" | "diamonds" | "hearts" | "spades";
+        /** @enum {string} */
+        Rank: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A";
+        EuchreHeldCard: {
+            suit: components["schemas"]["Suit"];
+            rank: components["schemas"]["Rank"];
+            id: string;
+            effectiveSuit: components["schemas"]["Suit"];
+            pickedUp: boolean;
+        };
+        Card: {
+            suit: components["schemas"]["Suit"];
+            rank: components["schemas"]["Rank"];
+            id: string;
+        };
+        /** @enum {string} */
+        EuchreTrumpPhase: "round1" | "round2" | "dealer_discard" | "playing" | "round_over";
+        /** @enum {string} */
+        EuchreTeam: "a" | "b";
+        /** @enum {string} */
+        EuchreCallKind: "pass" | "order-up" | "call";
+        EuchreCall: {
+            seatIndex: number;
+            action: components["schemas"]["EuchreCallKind"];
+            suit?: components["schemas"]["Suit"];
+            goAlone?: boolean;
+        };
+        TrickCard: {
+            playerId: string;
+            seatIndex: number;
+            card: components["schemas"]["Card"];
+        };
+        CompletedTrick: {
+            cards: components["schemas"]["TrickCard"][];
+            leadSeatIndex: number;
+            winningSeatIndex: number;
+        };
+        EuchreRound: {
+            hand: components["schemas"]["EuchreHeldCard"][];
+            handCounts: number[];
+            faceUpCard: components["schemas"]["Card"];
+            trumpPhase: components["schemas"]["EuchreTrumpPhase"];
+            trumpSuit: components["schemas"]["Suit"] | null;
+            callingPlayerId: string | null;
+            callingTeam: components["schemas"]["EuchreTeam"] | null;
+            goingAlone: boolean;
+            alonePlayerId: string | null;
+            inactivePartnerSeatIndex: number | null;
+            dealerDiscarded: boolean;
+            dealerPickedUp: components["schemas"]["Card"] | null;
+            discarded: components["schemas"]["Card"] | null;
+            currentTurnSeatIndex: number | null;
+            mustCall: boolean;
+            passedPlayers: string[];
+            calls: components["schemas"]["EuchreCall"][];
+            currentTrick: components["schemas"]["TrickCard"][];
+            trickLeadSeatIndex: number | null;
+            tricksWon: {
+                a: number;
+                b: number;
+            };
+            tricksPlayed: number;
+            completedTricks: components["schemas"]["CompletedTrick"][];
+            pointsAwarded: {
+                a: number;
+                b: number;
+            } | null;
+        };
+        NoPayload: Record<string, never>;
+        EuchrePassTrumpAction: {
+            /** @constant */
+            type: "pass-trump";
+            payload: components["schemas"]["NoPayload"];
+        };
+        EuchreCallPayload: {
+            pickUp?: boolean;
+            suit?: components["schemas"]["Suit"];
+            goAlone?: boolean;
+        };
+        EuchreCallTrumpAction: {
+            /** @constant */
+            type: "call-trump";
+            payload: components["schemas"]["EuchreCallPayload"];
+        };
+        CardPayload: {
+            cardId: string;
+        };
+        EuchreDiscardAction: {
+            /** @constant */
+            type: "discard";
+            payload: components["schemas"]["CardPayload"];
+        };
+        EuchrePlayCardAction: {
+            /** @constant */
+            type: "play-card";
+            payload: components["schemas"]["CardPayload"];
+        };
+        EuchreAction: components["schemas"]["EuchrePassTrumpAction"] | components["schemas"]["EuchreCallTrumpAction"] | components["schemas"]["EuchreDiscardAction"] | components["schemas"]["EuchrePlayCardAction"];
+        EuchreView: {
+            /** @constant */
+            gameId: "whos-deal";
+            seatIndex: number;
+            phase: components["schemas"]["EuchreGamePhase"];
+            teams: {
+                a: components["schemas"]["EuchreTeamScore"];
+                b: components["schemas"]["EuchreTeamScore"];
+            };
+            seats: string[];
+            targetScore: number;
+            lonerLead: components["schemas"]["EuchreLonerLead"];
+            handNumber: number;
+            dealerSeatIndex: number;
+            round: components["schemas"]["EuchreRound"];
+            winningTeam: components["schemas"]["EuchreTeam"] | null;
+            legalActions: components["schemas"]["EuchreAction"][];
+            botActionAt: number | null;
+            phaseEndsAt: number | null;
+            turnEndsAt: number | null;
+            version: number;
+        };
+        EuchreGameStarted: {
+            teams: {
+                a: components["schemas"]["EuchreTeamScore"];
+                b: components["schemas"]["EuchreTeamScore"];
+            };
+            seats: string[];
+            dealer: number;
+            faceUpCard: components["schemas"]["Card"];
+            targetScore: number;
+            version: number;
+        };
+        EuchreTrumpAction: {
+            seatIndex: number;
+            action: components["schemas"]["EuchreCallKind"];
+            suit?: components["schemas"]["Suit"];
+            goAlone?: boolean;
+            version: number;
+        };
+        EuchreDealerDiscarded: {
+            seatIndex: number;
+            version: number;
+        };
+        EuchreTrumpConfirmed: {
+            trumpSuit: components["schemas"]["Suit"];
+            callingPlayer: string;
+            callingTeam: components["schemas"]["EuchreTeam"];
+            goAlone?: boolean;
+            version: number;
+        };
+        TrickStarted: {
+            leadSeatIndex: number;
+            version: number;
+        };
+        CardPlayed: {
+            seatIndex: number;
+            card: components["schemas"]["Card"];
+            version: number;
+        };
+        EuchreTrickWon: {
+            winningSeatIndex: number;
+            winningTeam: components["schemas"]["EuchreTeam"];
+            tricksWon: {
+                a: number;
+                b: number;
+            };
+            version: number;
+        };
+        EuchreRoundEnded: {
+            callingTeam: components["schemas"]["EuchreTeam"];
+            tricksWon: {
+                a: number;
+                b: number;
+            };
+            pointsAwarded: {
+                a: number;
+                b: number;
+            };
+            scores: {
+                a: number;
+                b: number;
+            };
+            isGameOver: boolean;
+            version: number;
+        };
+        EuchreNewRound: {
+            dealerSeatIndex: number;
+            faceUpCard: components["schemas"]["Card"];
+            version: number;
+        };
+        EuchreGameEnded: {
+            winningTeam: components["schemas"]["EuchreTeam"];
+            finalScores: {
+                a: number;
+                b: number;
+            };
+            version: number;
+        };
+        HandUpdated: {
+            hand: components["schemas"]["Card"][];
+            version: number;
+        };
+        EuchreEvents: {
+            "game-started": components["schemas"]["EuchreGameStarted"];
+            "trump-action": components["schemas"]["EuchreTrumpAction"];
+            "dealer-discarded": components["schemas"]["EuchreDealerDiscarded"];
+            "trump-confirmed": components["schemas"]["EuchreTrumpConfirmed"];
+            "trick-started": components["schemas"]["TrickStarted"];
+            "card-played": components["schemas"]["CardPlayed"];
+            "trick-won": components["schemas"]["EuchreTrickWon"];
+            "round-over": components["schemas"]["EuchreRoundEnded"];
+            "new-round": components["schemas"]["EuchreNewRound"];
+            "game-over": components["schemas"]["EuchreGameEnded"];
+        };
+        EuchrePrivateEvents: {
+            "hand-updated": components["schemas"]["HandUpdated"];
+        };
+        BuckEuchreSettings: {
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+        };
+        BuckEuchreSettingsChange: {
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock?: 0 | 15 | 30 | 60 | 120;
+        };
+        BuckEuchreSettingsUpdated: {
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+            version: number;
+        };
+        /** @enum {string} */
+        BuckEuchrePhase: "BIDDING" | "DECLARING_TRUMP" | "FOLDING_DECISION" | "PLAYING" | "ROUND_OVER" | "GAME_OVER";
+        BuckEuchreHeldCard: {
+            suit: components["schemas"]["Suit"];
+            rank: components["schemas"]["Rank"];
+            id: string;
+            effectiveSuit: components["schemas"]["Suit"];
+        };
+        /** @enum {string} */
+        BuckEuchreCallKind: "bid" | "pass";
+        BuckEuchreCall: {
+            seatIndex: number;
+            action: components["schemas"]["BuckEuchreCallKind"];
+            bid?: number;
+        };
+        /** @enum {string} */
+        BuckEuchreDecision: "stay" | "fold";
+        BuckEuchreSeatDecision: {
+            seatIndex: number;
+            decision: components["schemas"]["BuckEuchreDecision"];
+        };
+        BuckEuchreResult: {
+            passedOut: boolean;
+            bidderSeatIndex: number | null;
+            bid: number | null;
+            bidMade: boolean | null;
+            tricksWon: number[];
+            scoreChanges: number[];
+        };
+        BuckEuchreRound: {
+            hand: components["schemas"]["BuckEuchreHeldCard"][];
+            handCounts: number[];
+            turnedUpCard: components["schemas"]["Card"];
+            clubsTurnedUp: boolean;
+            bids: components["schemas"]["BuckEuchreCall"][];
+            highestBid: number | null;
+            bidderSeatIndex: number | null;
+            lowestNextBid: number | null;
+            passedSeats: number[];
+            trumpSuit: components["schemas"]["Suit"] | null;
+            foldDecisions: components["schemas"]["BuckEuchreSeatDecision"][];
+            foldedSeats: number[];
+            currentTurnSeatIndex: number | null;
+            currentTrick: components["schemas"]["TrickCard"][];
+            trickLeadSeatIndex: number | null;
+            tricksWon: number[];
+            tricksPlayed: number;
+            completedTricks: components["schemas"]["CompletedTrick"][];
+            result: components["schemas"]["BuckEuchreResult"] | null;
+        };
+        BuckEuchreBidPayload: {
+            bid: number;
+        };
+        BuckEuchreBidAction: {
+            /** @constant */
+            type: "bid";
+            payload: components["schemas"]["BuckEuchreBidPayload"];
+        };
+        BuckEuchrePassAction: {
+            /** @constant */
+            type: "pass";
+            payload: components["schemas"]["NoPayload"];
+        };
+        BuckEuchreSuitPayload: {
+            suit: components["schemas"]["Suit"];
+        };
+        BuckEuchreDeclareTrumpAction: {
+            /** @constant */
+            type: "declare-trump";
+            payload: components["schemas"]["BuckEuchreSuitPayload"];
+        };
+        BuckEuchreFoldAction: {
+            /** @constant */
+            type: "fold";
+            payload: components["schemas"]["NoPayload"];
+        };
+        BuckEuchreStayAction: {
+            /** @constant */
+            type: "stay";
+            payload: components["schemas"]["NoPayload"];
+        };
+        BuckEuchrePlayCardAction: {
+            /** @constant */
+            type: "play-card";
+            payload: components["schemas"]["CardPayload"];
+        };
+        BuckEuchreAction: components["schemas"]["BuckEuchreBidAction"] | components["schemas"]["BuckEuchrePassAction"] | components["schemas"]["BuckEuchreDeclareTrumpAction"] | components["schemas"]["BuckEuchreFoldAction"] | components["schemas"]["BuckEuchreStayAction"] | components["schemas"]["BuckEuchrePlayCardAction"];
+        BuckEuchreView: {
+            /** @constant */
+            gameId: "buck-euchre";
+            seatIndex: number;
+            phase: components["schemas"]["BuckEuchrePhase"];
+            seats: string[];
+            scores: number[];
+            tieBreak: boolean;
+            handNumber: number;
+            dealerSeatIndex: number;
+            round: components["schemas"]["BuckEuchreRound"];
+            winnerSeatIndex: number | null;
+            legalActions: components["schemas"]["BuckEuchreAction"][];
+            botActionAt: number | null;
+            phaseEndsAt: number | null;
+            turnEndsAt: number | null;
+            version: number;
+        };
+        BuckEuchreGameStarted: {
+            seats: string[];
+            scores: number[];
+            dealerSeatIndex: number;
+            turnedUpCard: components["schemas"]["Card"];
+            clubsTurnedUp: boolean;
+            version: number;
+        };
+        BuckEuchreBidPlaced: {
+            seatIndex: number;
+            bid: number;
+            version: number;
+        };
+        BuckEuchrePlayerPassed: {
+            seatIndex: number;
+            version: number;
+        };
+        BuckEuchreBiddingWon: {
+            bidderSeatIndex: number;
+            bid: number;
+            version: number;
+        };
+        BuckEuchreTrumpDeclared: {
+            bidderSeatIndex: number;
+            trumpSuit: components["schemas"]["Suit"];
+            clubsTurnedUp: boolean;
+            version: number;
+        };
+        BuckEuchreFoldDecided: {
+            seatIndex: number;
+            decision: components["schemas"]["BuckEuchreDecision"];
+            version: number;
+        };
+        BuckEuchreTrickWon: {
+            winningSeatIndex: number;
+            tricksWon: number[];
+            version: number;
+        };
+        BuckEuchreRoundEnded: {
+            passedOut: boolean;
+            bidderSeatIndex: number | null;
+            bid: number | null;
+            bidMade: boolean | null;
+            tricksWon: number[];
+            scoreChanges: number[];
+            scores: number[];
+            isGameOver: boolean;
+            version: number;
+        };
+        BuckEuchreNewRound: {
+            dealerSeatIndex: number;
+            turnedUpCard: components["schemas"]["Card"];
+            clubsTurnedUp: boolean;
+            version: number;
+        };
+        BuckEuchreGameEnded: {
+            winnerSeatIndex: number;
+            finalScores: number[];
+            version: number;
+        };
+        BuckEuchreEvents: {
+            "game-started": components["schemas"]["BuckEuchreGameStarted"];
+            "bid-placed": components["schemas"]["BuckEuchreBidPlaced"];
+            "player-passed": components["schemas"]["BuckEuchrePlayerPassed"];
+            "bidding-won": components["schemas"]["BuckEuchreBiddingWon"];
+            "trump-declared": components["schemas"]["BuckEuchreTrumpDeclared"];
+            "fold-decided": components["schemas"]["BuckEuchreFoldDecided"];
+            "trick-started": components["schemas"]["TrickStarted"];
+            "card-played": components["schemas"]["CardPlayed"];
+            "trick-won": components["schemas"]["BuckEuchreTrickWon"];
+            "round-over": components["schemas"]["BuckEuchreRoundEnded"];
+            "new-round": components["schemas"]["BuckEuchreNewRound"];
+            "game-over": components["schemas"]["BuckEuchreGameEnded"];
+        };
+        BuckEuchrePrivateEvents: {
+            "hand-updated": components["schemas"]["HandUpdated"];
+        };
+        OhHellSettings: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount: 3 | 4 | 5;
+            /**
+             * Scoring
+             * @enum {string}
+             */
+            scoring: "standard" | "partial" | "penalty" | "canadian";
+            /**
+             * Trump
+             * @enum {string}
+             */
+            trump: "flip" | "rotate";
+            /**
+             * Most cards in a hand
+             * @enum {integer}
+             */
+            maxCards: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+            /** The dealer may not even out the bids */
+            hook: boolean;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+        };
+        OhHellSettingsChange: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount?: 3 | 4 | 5;
+            /**
+             * Scoring
+             * @enum {string}
+             */
+            scoring?: "standard" | "partial" | "penalty" | "canadian";
+            /**
+             * Trump
+             * @enum {string}
+             */
+            trump?: "flip" | "rotate";
+            /**
+             * Most cards in a hand
+             * @enum {integer}
+             */
+            maxCards?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+            /** The dealer may not even out the bids */
+            hook?: boolean;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock?: 0 | 15 | 30 | 60 | 120;
+        };
+        OhHellSettingsUpdated: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount: 3 | 4 | 5;
+            /**
+             * Scoring
+             * @enum {string}
+             */
+            scoring: "standard" | "partial" | "penalty" | "canadian";
+            /**
+             * Trump
+             * @enum {string}
+             */
+            trump: "flip" | "rotate";
+            /**
+             * Most cards in a hand
+             * @enum {integer}
+             */
+            maxCards: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+            /** The dealer may not even out the bids */
+            hook: boolean;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+            version: number;
+        };
+        /** @enum {string} */
+        OhHellPhase: "BIDDING" | "PLAYING" | "ROUND_OVER" | "GAME_OVER";
+        /** @enum {string} */
+        OhHellScoring: "standard" | "partial" | "penalty" | "canadian";
+        /** @enum {string} */
+        OhHellTrumpMode: "flip" | "rotate";
+        /** @enum {string} */
+        OhHellTrump: "clubs" | "diamonds" | "hearts" | "spades" | "none";
+        OhHellHeldCard: {
+            suit: components["schemas"]["Suit"];
+            rank: components["schemas"]["Rank"];
+            id: string;
+            effectiveSuit: components["schemas"]["Suit"];
+            isTrump: boolean;
+        };
+        OhHellTrickCard: {
+            playerIndex: number;
+            card: components["schemas"]["Card"];
+        };
+        OhHellCurrentTrick: {
+            cards: components["schemas"]["OhHellTrickCard"][];
+            leadSuit: components["schemas"]["Suit"] | null;
+            currentPlayer: number | null;
+            winningPlayer: number | null;
+        };
+        OhHellCompletedTrick: {
+            cards: components["schemas"]["OhHellTrickCard"][];
+            leadSuit: components["schemas"]["Suit"];
+            winner: number;
+        };
+        /** @enum {string} */
+        OhHellLastActionType: "BID" | "PLAY_CARD" | "TRICK_WON" | "ROUND_END";
+        OhHellLastAction: {
+            type: components["schemas"]["OhHellLastActionType"];
+            playerIndex?: number;
+            bid?: number;
+            card?: components["schemas"]["Card"];
+            trickWinner?: number;
+        };
+        OhHellBidPayload: {
+            bid: number;
+        };
+        OhHellBidAction: {
+            /** @constant */
+            type: "bid";
+            payload: components["schemas"]["OhHellBidPayload"];
+        };
+        OhHellPlayCardAction: {
+            /** @constant */
+            type: "play-card";
+            payload: components["schemas"]["CardPayload"];
+        };
+        OhHellAction: components["schemas"]["OhHellBidAction"] | components["schemas"]["OhHellPlayCardAction"];
+        OhHellView: {
+            /** @constant */
+            gameId: "oh-hell";
+            seatIndex: number;
+            seats: string[];
+            phase: components["schemas"]["OhHellPhase"];
+            playerCount: number;
+            maxCards: number;
+            scoringVariant: components["schemas"]["OhHellScoring"];
+            trumpMode: components["schemas"]["OhHellTrumpMode"];
+            hook: boolean;
+            currentRound: number;
+            totalRounds: number;
+            cardsThisRound: number;
+            isAscending: boolean;
+            trumpSuit: components["schemas"]["OhHellTrump"];
+            trumpCard: components["schemas"]["Card"] | null;
+            dealerIndex: number;
+            hand: components["schemas"]["OhHellHeldCard"][];
+            handCounts: number[];
+            bids: (number | null)[];
+            bidTotal: number;
+            forbiddenBid: number | null;
+            currentBidder: number | null;
+            currentTurnSeatIndex: number | null;
+            currentTrick: components["schemas"]["OhHellCurrentTrick"];
+            tricksWon: number[];
+            completedTricks: components["schemas"]["OhHellCompletedTrick"][];
+            scores: number[];
+            roundScores: number[];
+            lastAction: components["schemas"]["OhHellLastAction"] | null;
+            winners: number[] | null;
+            legalActions: components["schemas"]["OhHellAction"][];
+            botActionAt: number | null;
+            phaseEndsAt: number | null;
+            turnEndsAt: number | null;
+            version: number;
+        };
+        OhHellGameStarted: {
+            seats: string[];
+            playerCount: number;
+            maxCards: number;
+            totalRounds: number;
+            scoringVariant: components["schemas"]["OhHellScoring"];
+            trumpMode: components["schemas"]["OhHellTrumpMode"];
+            hook: boolean;
+            version: number;
+        };
+        OhHellNewRound: {
+            currentRound: number;
+            totalRounds: number;
+            cardsThisRound: number;
+            isAscending: boolean;
+            dealerIndex: number;
+            trumpSuit: components["schemas"]["OhHellTrump"];
+            trumpCard: components["schemas"]["Card"] | null;
+            currentBidder: number | null;
+            version: number;
+        };
+        OhHellBidMade: {
+            seatIndex: number;
+            bid: number;
+            bidTotal: number;
+            currentBidder: number | null;
+            forbiddenBid: number | null;
+            version: number;
+        };
+        OhHellTrickWon: {
+            winningSeatIndex: number;
+            tricksWon: number[];
+            version: number;
+        };
+        OhHellRoundEnded: {
+            currentRound: number;
+            bids: number[];
+            tricksWon: number[];
+            roundScores: number[];
+            scores: number[];
+            isGameOver: boolean;
+            version: number;
+        };
+        OhHellGameEnded: {
+            winners: number[];
+            finalScores: number[];
+            version: number;
+        };
+        OhHellEvents: {
+            "game-started": components["schemas"]["OhHellGameStarted"];
+            "new-round": components["schemas"]["OhHellNewRound"];
+            "bid-made": components["schemas"]["OhHellBidMade"];
+            "trick-started": components["schemas"]["TrickStarted"];
+            "card-played": components["schemas"]["CardPlayed"];
+            "trick-won": components["schemas"]["OhHellTrickWon"];
+            "round-over": components["schemas"]["OhHellRoundEnded"];
+            "game-over": components["schemas"]["OhHellGameEnded"];
+        };
+        OhHellPrivateEvents: {
+            "hand-updated": components["schemas"]["HandUpdated"];
+        };
+        HandAndFootSettings: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount: 2 | 3 | 4 | 5 | 6;
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore: 3000 | 5000 | 8500;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+        };
+        HandAndFootSettingsChange: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount?: 2 | 3 | 4 | 5 | 6;
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore?: 3000 | 5000 | 8500;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock?: 0 | 15 | 30 | 60 | 120;
+        };
+        HandAndFootSettingsUpdated: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount: 2 | 3 | 4 | 5 | 6;
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore: 3000 | 5000 | 8500;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+            version: number;
+        };
+        /** @enum {string} */
+        HandAndFootGamePhase: "playing" | "roundEnd" | "gameEnd";
+        /** @enum {string} */
+        HandAndFootTurnPhase: "draw" | "meld" | "discard";
+        /** @enum {string} */
+        FaceRank: "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "J" | "Q" | "K" | "A" | "JOKER";
+        Face: {
+            suit: components["schemas"]["Suit"] | null;
+            rank: components["schemas"]["FaceRank"];
+            id: string;
+        };
+        HandAndFootMeld: {
+            rank: components["schemas"]["Rank"];
+            cards: components["schemas"]["Face"][];
+            points: number;
+            isBook: boolean;
+            isClean: boolean;
+            isDirty: boolean;
+        };
+        HandAndFootPlayer: {
+            id: string;
+            seatIndex: number;
+            score: number;
+            handCount: number;
+            footCount: number;
+            melds: components["schemas"]["HandAndFootMeld"][];
+            hasPlayedDown: boolean;
+            hasPickedUpFoot: boolean;
+            knownCards: components["schemas"]["Face"][];
+            roundScoreHistory: number[];
+            hand?: components["schemas"]["Face"][];
+            foot?: components["schemas"]["Face"][];
+        };
+        HandAndFootHeldCard: {
+            suit: components["schemas"]["Suit"] | null;
+            rank: components["schemas"]["FaceRank"];
+            id: string;
+            isWild: boolean;
+            isThree: boolean;
+            pointValue: number;
+        };
+        /** @enum {string} */
+        HandAndFootGroupKind: "meld" | "addition";
+        HandAndFootGroup: {
+            kind: components["schemas"]["HandAndFootGroupKind"];
+            rank: components["schemas"]["Rank"];
+            cards: string[];
+            points: number;
+            minWilds: number;
+            maxWilds: number;
+        };
+        HandAndFootMelding: {
+            groups: components["schemas"]["HandAndFootGroup"][];
+            wildCards: string[];
+            playDownNeeds: number;
+            mostPoints: number;
+            mustKeep: number;
+            rule: string;
+        };
+        HandAndFootGoingOut: {
+            canGoOut: boolean;
+            missing: string[];
+        };
+        HandAndFootStalemate: {
+            discards: number;
+            endsAt: number;
+            warning: boolean;
+        };
+        /** @enum {string} */
+        HandAndFootEnding: "went-out" | "no-cards" | "threes-stalemate";
+        /** @enum {string} */
+        HandAndFootBookStatus: "Incomplete" | "Clean Book" | "Dirty Book";
+        HandAndFootMeldScore: {
+            rank: components["schemas"]["Rank"];
+            status: components["schemas"]["HandAndFootBookStatus"];
+            cards: number;
+            cardPoints: number;
+            bonus: number;
+            total: number;
+        };
+        HandAndFootUnplayed: {
+            cards: number;
+            points: number;
+        };
+        HandAndFootRoundScoreBreakdown: {
+            playerId: string;
+            seatIndex: number;
+            melds: components["schemas"]["HandAndFootMeldScore"][];
+            totalMeldValue: number;
+            hand: components["schemas"]["HandAndFootUnplayed"];
+            foot: components["schemas"]["HandAndFootUnplayed"];
+            totalPenalty: number;
+            goingOutBonus: number;
+            roundScore: number;
+            totalScore: number;
+        };
+        HandAndFootRoundResult: {
+            round: number;
+            ending: components["schemas"]["HandAndFootEnding"];
+            wentOutPlayerId: string | null;
+            wentOutSeatIndex: number | null;
+            scores: components["schemas"]["HandAndFootRoundScoreBreakdown"][];
+        };
+        HandAndFootDrawAction: {
+            /** @constant */
+            type: "draw";
+            payload: components["schemas"]["NoPayload"];
+        };
+        HandAndFootUnlockAction: {
+            /** @constant */
+            type: "unlock";
+            payload: components["schemas"]["NoPayload"];
+        };
+        HandAndFootLayPayload: {
+            rank: components["schemas"]["Rank"];
+            cards: string[];
+        };
+        HandAndFootMeldPayload: {
+            melds?: components["schemas"]["HandAndFootLayPayload"][];
+            additions?: components["schemas"]["HandAndFootLayPayload"][];
+        };
+        HandAndFootMeldAction: {
+            /** @constant */
+            type: "meld";
+            payload: components["schemas"]["HandAndFootMeldPayload"];
+        };
+        HandAndFootCardPayload: {
+            cardId: string;
+        };
+        HandAndFootDiscardAction: {
+            /** @constant */
+            type: "discard";
+            payload: components["schemas"]["HandAndFootCardPayload"];
+        };
+        HandAndFootAction: components["schemas"]["HandAndFootDrawAction"] | components["schemas"]["HandAndFootUnlockAction"] | components["schemas"]["HandAndFootMeldAction"] | components["schemas"]["HandAndFootDiscardAction"];
+        HandAndFootView: {
+            /** @constant */
+            gameId: "hand-and-foot";
+            seatIndex: number;
+            phase: components["schemas"]["HandAndFootGamePhase"];
+            round: number;
+            targetScore: number;
+            playDownRequirement: number;
+            currentPlayerIndex: number | null;
+            turnPhase: components["schemas"]["HandAndFootTurnPhase"] | null;
+            hasDrawnFromDeck: boolean;
+            hasMelded: boolean;
+            deckSize: number;
+            discardPile: components["schemas"]["Face"][];
+            discardPileFrozen: boolean;
+            canUnlock: boolean;
+            players: components["schemas"]["HandAndFootPlayer"][];
+            hand: components["schemas"]["HandAndFootHeldCard"][];
+            newlyDrawnCardIndices: number[];
+            melding: components["schemas"]["HandAndFootMelding"];
+            goingOut: components["schemas"]["HandAndFootGoingOut"];
+            stalemate: components["schemas"]["HandAndFootStalemate"];
+            roundResult: components["schemas"]["HandAndFootRoundResult"] | null;
+            winner: string | null;
+            legalActions: components["schemas"]["HandAndFootAction"][];
+            botActionAt: number | null;
+            phaseEndsAt: number | null;
+            turnEndsAt: number | null;
+            version: number;
+        };
+        HandAndFootGameStarted: {
+            players: string[];
+            targetScore: number;
+            version: number;
+        };
+        HandAndFootNewRound: {
+            round: number;
+            playDownRequirement: number;
+            topCard: components["schemas"]["Face"];
+            discardPileFrozen: boolean;
+            deckSize: number;
+            version: number;
+        };
+        HandAndFootTurnStarted: {
+            seatIndex: number;
+            version: number;
+        };
+        HandAndFootDeckReshuffled: {
+            cards: number;
+            version: number;
+        };
+        HandAndFootCardsDrawn: {
+            seatIndex: number;
+            count: number;
+            deckSize: number;
+            version: number;
+        };
+        HandAndFootPileUnlocked: {
+            seatIndex: number;
+            rank: components["schemas"]["Rank"];
+            meldedCards: components["schemas"]["Face"][];
+            additionalCards: components["schemas"]["Face"][];
+            discardPileSize: number;
+            version: number;
+        };
+        HandAndFootLaidCards: {
+            rank: components["schemas"]["Rank"];
+            cards: components["schemas"]["Face"][];
+        };
+        HandAndFootCardsMelded: {
+            seatIndex: number;
+            melds: components["schemas"]["HandAndFootLaidCards"][];
+            additions: components["schemas"]["HandAndFootLaidCards"][];
+            points: number;
+            playedDown: boolean;
+            version: number;
+        };
+        HandAndFootBookCompleted: {
+            seatIndex: number;
+            rank: components["schemas"]["Rank"];
+            status: components["schemas"]["HandAndFootBookStatus"];
+            version: number;
+        };
+        HandAndFootFootPickedUp: {
+            seatIndex: number;
+            handCount: number;
+            version: number;
+        };
+        HandAndFootCardDiscarded: {
+            seatIndex: number;
+            card: components["schemas"]["Face"];
+            discardPileFrozen: boolean;
+            version: number;
+        };
+        HandAndFootStalemateWarning: {
+            message: string;
+            discards: number;
+            endsAt: number;
+            version: number;
+        };
+        HandAndFootWentOut: {
+            seatIndex: number;
+            version: number;
+        };
+        HandAndFootRoundEnded: {
+            round: number;
+            ending: components["schemas"]["HandAndFootEnding"];
+            wentOutPlayerId: string | null;
+            wentOutSeatIndex: number | null;
+            scores: components["schemas"]["HandAndFootRoundScoreBreakdown"][];
+            isGameOver: boolean;
+            version: number;
+        };
+        HandAndFootGameEnded: {
+            winner: string;
+            winningSeatIndex: number;
+            finalScores: number[];
+            version: number;
+        };
+        HandAndFootHandUpdated: {
+            hand: components["schemas"]["Face"][];
+            version: number;
+        };
+        HandAndFootEvents: {
+            "game-started": components["schemas"]["HandAndFootGameStarted"];
+            "new-round": components["schemas"]["HandAndFootNewRound"];
+            "turn-started": components["schemas"]["HandAndFootTurnStarted"];
+            "deck-reshuffled": components["schemas"]["HandAndFootDeckReshuffled"];
+            "cards-drawn": components["schemas"]["HandAndFootCardsDrawn"];
+            "pile-unlocked": components["schemas"]["HandAndFootPileUnlocked"];
+            "cards-melded": components["schemas"]["HandAndFootCardsMelded"];
+            "book-completed": components["schemas"]["HandAndFootBookCompleted"];
+            "foot-picked-up": components["schemas"]["HandAndFootFootPickedUp"];
+            "card-discarded": components["schemas"]["HandAndFootCardDiscarded"];
+            "stalemate-warning": components["schemas"]["HandAndFootStalemateWarning"];
+            "went-out": components["schemas"]["HandAndFootWentOut"];
+            "round-over": components["schemas"]["HandAndFootRoundEnded"];
+            "game-over": components["schemas"]["HandAndFootGameEnded"];
+        };
+        HandAndFootPrivateEvents: {
+            "hand-updated": components["schemas"]["HandAndFootHandUpdated"];
+        };
+        /** @enum {string} */
+        Kind: "human" | "bot";
+        /** @enum {string} */
+        Level: "easy" | "medium" | "hard";
+        Seat: {
+            seatIndex: number;
+            playerId: string;
+            name: string;
+            kind: components["schemas"]["Kind"];
+            botLevel: components["schemas"]["Level"];
+            connected?: boolean;
+            away: boolean;
+            ready: boolean;
+        };
+        Spectator: {
+            playerId: string;
+            name: string;
+            connected?: boolean;
+        };
+        SeatsUpdated: {
+            owner: string | null;
+            seats: components["schemas"]["Seat"][];
+            spectators: components["schemas"]["Spectator"][];
+            version: number;
+        };
+        Teams: {
+            a: string[];
+            b: string[];
+        };
+        TeamsUpdated: {
+            teams: components["schemas"]["Teams"];
+            version: number;
+        };
+        PlayerReady: {
+            seatIndex: number;
+            version: number;
+        };
+        TurnTimedOut: {
+            seatIndex: number;
+            version: number;
+        };
+        RoomClosed: {
+            version: number;
+        };
+        ViewUpdated: {
+            version: number;
+            view: components["schemas"]["View"] | null;
+            now: number;
+        };
+        LobbyEvents: {
+            "seats-updated": components["schemas"]["SeatsUpdated"];
+            "teams-updated": components["schemas"]["TeamsUpdated"];
+            "player-ready": components["schemas"]["PlayerReady"];
+            "turn-timed-out": components["schemas"]["TurnTimedOut"];
+            "room-closed": components["schemas"]["RoomClosed"];
+            "settings-updated": components["schemas"]["EuchreSettingsUpdated"] | components["schemas"]["BuckEuchreSettingsUpdated"] | components["schemas"]["OhHellSettingsUpdated"] | components["schemas"]["HandAndFootSettingsUpdated"];
+        };
+        LobbyPrivateEvents: {
+            "view-updated": components["schemas"]["ViewUpdated"];
+        };
+        Settings: components["schemas"]["EuchreSettings"] | components["schemas"]["BuckEuchreSettings"] | components["schemas"]["OhHellSettings"] | components["schemas"]["HandAndFootSettings"];
+        SettingsChange: components["schemas"]["EuchreSettingsChange"] | components["schemas"]["BuckEuchreSettingsChange"] | components["schemas"]["OhHellSettingsChange"] | components["schemas"]["HandAndFootSettingsChange"];
+        View: components["schemas"]["EuchreView"] | components["schemas"]["BuckEuchreView"] | components["schemas"]["OhHellView"] | components["schemas"]["HandAndFootView"];
+        SwapPayload: {
+            playerIdA: string;
+            playerIdB: string;
+        };
+        LobbySwapTeamsAction: {
+            /** @constant */
+            type: "swap-teams";
+            payload: components["schemas"]["SwapPayload"];
+        };
+        TargetScorePayload: {
+            targetScore: number;
+        };
+        LobbySetTargetScoreAction: {
+            /** @constant */
+            type: "set-target-score";
+            payload: components["schemas"]["TargetScorePayload"];
+        };
+        LobbyUpdateSettingsAction: {
+            /** @constant */
+            type: "update-settings";
+            payload: components["schemas"]["SettingsChange"];
+        };
+        PlayerCountPayload: {
+            playerCount: number;
+        };
+        LobbySetPlayerCountAction: {
+            /** @constant */
+            type: "set-player-count";
+            payload: components["schemas"]["PlayerCountPayload"];
+        };
+        LevelPayload: {
+            seatIndex: number;
+            level: components["schemas"]["Level"];
+        };
+        LobbySetBotLevelAction: {
+            /** @constant */
+            type: "set-bot-level";
+            payload: components["schemas"]["LevelPayload"];
+        };
+        StartPayload: {
+            targetScore?: number;
+            teams?: components["schemas"]["Teams"];
+        };
+        LobbyStartAction: {
+            /** @constant */
+            type: "start";
+            payload: components["schemas"]["StartPayload"];
+        };
+        LobbyPlayAgainAction: {
+            /** @constant */
+            type: "play-again";
+            payload: components["schemas"]["NoPayload"];
+        };
+        LobbyReadyAction: {
+            /** @constant */
+            type: "ready";
+            payload: components["schemas"]["NoPayload"];
+        };
+        LobbyAction: components["schemas"]["LobbySwapTeamsAction"] | components["schemas"]["LobbySetTargetScoreAction"] | components["schemas"]["LobbyUpdateSettingsAction"] | components["schemas"]["LobbySetPlayerCountAction"] | components["schemas"]["LobbySetBotLevelAction"] | components["schemas"]["LobbyStartAction"] | components["schemas"]["LobbyPlayAgainAction"] | components["schemas"]["LobbyReadyAction"];
+        Action: components["schemas"]["EuchreAction"] | components["schemas"]["BuckEuchreAction"] | components["schemas"]["OhHellAction"] | components["schemas"]["HandAndFootAction"] | components["schemas"]["LobbyAction"];
+        /** @enum {string} */
+        GameId: "whos-deal" | "buck-euchre" | "oh-hell" | "hand-and-foot";
+        Option: {
+            name: string;
+            label: string;
+            default: string | number | boolean;
+            values: (string | number | boolean)[];
+        };
+        /** @enum {string} */
+        ErrorCode: "INVALID_JSON" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "FORBIDDEN_BID" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
+        ErrorAnswer: {
+            error: string;
+            code: components["schemas"]["ErrorCode"];
+        };
+        ActionRequest: components["schemas"]["Action"] & {
+            roomCode: string;
+            actionId?: string;
+        };
+        Game: {
+            id: components["schemas"]["GameId"];
+            name: string;
+            description: string;
+            minPlayers: number;
+            maxPlayers: number;
+            icon: string;
+            settings: components["schemas"]["Option"][];
+        };
+        Admission: {
+            roomCode: string;
+            playerId: string;
+            token: string;
+        };
+        OpenRequest: {
+            gameId: components["schemas"]["GameId"];
+            playerName: string;
+            settings?: components["schemas"]["SettingsChange"];
+        };
+        JoinRequest: {
+            playerName?: string;
+            spectate?: boolean;
+        };
+        VersionAnswer: {
+            version: number;
+            now: number;
+        };
+        /** @enum {string} */
+        Status: "waiting" | "playing" | "game_over";
+        Room: {
+            code: string;
+            gameId: components["schemas"]["GameId"];
+            status: components["schemas"]["Status"];
+            owner: string | null;
+            playerCount: number;
+            seats: components["schemas"]["Seat"][];
+            spectators: components["schemas"]["Spectator"][];
+            teams?: components["schemas"]["Teams"];
+            settings: components["schemas"]["Settings"];
+            matches: number;
+            botActionAt: number | null;
+            phaseEndsAt: number | null;
+            turnEndsAt: number | null;
+            closed: boolean;
+            version: number;
+        };
+        RoomAnswer: {
+            room: components["schemas"]["Room"];
+            view: components["schemas"]["View"] | null;
+            now: number;
+        };
+        ActionAnswer: {
+            ok: boolean;
+            version: number;
+            duplicate?: boolean;
+        };
+        HeartbeatRequest: {
+            roomCode: string;
+        };
+        ChannelAnswer: {
+            auth: string;
+            channel_data?: string;
+        };
+        ChannelRequest: {
+            socket_id: string;
+            channel_name: string;
+        };
+    };
+    responses: {
+        /** @description INVALID_JSON, UNKNOWN_ACTION, INVALID_PAYLOAD, INVALID_SETTING, INVALID_REQUEST, INVALID_SWAP, INVALID_NAME, UNKNOWN_GAME, INVALID_CARD, MUST_FOLLOW_SUIT, BID_OUT_OF_RANGE, FORBIDDEN_BID, INVALID_SUIT, MUST_CALL, NOT_PLAYED_DOWN, PILE_EMPTY, PILE_FROZEN, TOP_IS_THREE, TOO_FEW_MATCHES, NO_CARDS, TOO_FEW_CARDS, THREES_CANNOT_BE_MELDED, TOO_FEW_NATURALS, MIXED_RANKS, TOO_MANY_WILDS, MELD_EXISTS, NO_SUCH_MELD, EMPTY_ADDITION, PLAY_DOWN_TOO_LOW, NEED_CLEAN_BOOK, NEED_DIRTY_BOOK, NEED_BOTH_BOOKS */
+        Status400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "INVALID_JSON" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "INVALID_REQUEST" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "FORBIDDEN_BID" | "INVALID_SUIT" | "MUST_CALL" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
+                };
+            };
+        };
+        /** @description UNAUTHORIZED */
+        Status401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "UNAUTHORIZED";
+                };
+            };
+        };
+        /** @description NOT_THIS_PLAYER, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED */
+        Status403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "NOT_THIS_PLAYER" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED";
+                };
+            };
+        };
+        /** @description NOT_FOUND, ROOM_NOT_FOUND */
+        Status404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "NOT_FOUND" | "ROOM_NOT_FOUND";
+                };
+            };
+        };
+        /** @description METHOD_NOT_ALLOWED */
+        Status405: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "METHOD_NOT_ALLOWED";
+                };
+            };
+        };
+        /** @description ROOM_FULL, WRONG_PHASE */
+        Status409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "ROOM_FULL" | "WRONG_PHASE";
+                };
+            };
+        };
+        /** @description TOO_LARGE */
+        Status413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "TOO_LARGE";
+                };
+            };
+        };
+        /** @description RATE_LIMITED */
+        Status429: {
+            headers: {
+                /** @description Seconds */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "RATE_LIMITED";
+                };
+            };
+        };
+        /** @description UNAVAILABLE */
+        Status503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: string;
+                    /** @enum {string} */
+                    code: "UNAVAILABLE";
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listGames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The games and their settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"][];
+                };
+            };
+        };
+    };
+    openRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRequest"];
+            };
+        };
+        responses: {
+            /** @description Opens a room */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admission"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    joinRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            /** @description Takes a bot's seat, or watches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Admission"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    leaveRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gives the seat to a bot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"];
+                };
+            };
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    getRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The room, and what the caller may know of its match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomAnswer"];
+                };
+            };
+            401: components["responses"]["Status401"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Any action of the table or of its game */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    heartbeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeartbeatRequest"];
+            };
+        };
+        responses: {
+            /** @description Fires whatever is due */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    authorizeChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ChannelRequest"];
+            };
+        };
+        responses: {
+            /** @description Signs a channel's subscription */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the server is alive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Prometheus text */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+}
