@@ -179,7 +179,7 @@ std::string strange_header(Rng& rng) {
       return "X: " + std::string(rng.below(20'000), 'y') + "\r\n";
     case 8: {
       std::string many;
-      for (std::uint32_t i = rng.below(500); i > 0; --i) many += "A" + std::to_string(i) + ": b\r\n";
+      for (std::uint32_t i = rng.below(500); i > 0; --i) many.append("A").append(std::to_string(i)).append(": b\r\n");
       return many;
     }
     case 9:
