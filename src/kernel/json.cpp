@@ -36,7 +36,6 @@ void write_json(std::string& out, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   static constexpr auto needs_escape = [] {
     std::array<bool, 256> table{};
-    for (std::size_t byte = 0; byte < 0x20; ++byte) table[byte] = true;
     table['"'] = table['\\'] = true;
     return table;
   }();
@@ -49,10 +48,10 @@ void write_json(std::string& out, std::string_view text) {
   *to++ = '"';
   for (char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if (!needs_escape[byte]) {
-      *to++ = c;
-    } else if (byte >= 0x20) {
-      *to++ = '\\';
+    if (byte >= 0x20) {
+      // Without asking: where the next quote is cannot be guessed.
+      *to = '\\';
+      to += needs_escape[byte] ? 1 : 0;
       *to++ = c;
     } else {
       to = std::ranges::copy(std::string_view("\\u00"), to).out;

@@ -193,7 +193,7 @@ std::string text_frame(std::string_view text) {
 
 std::string event_frame(std::string_view channel, std::string_view name, std::string_view data) {
   std::string frame(longest_header, '\0');
-  frame.reserve(longest_header + data.size() + data.size() / 4 + 128);
+  frame.reserve(longest_header + 2 * data.size() + 256);
   kernel::write_json(frame, ChannelEvent{name, channel, data});
   return framed(std::move(frame));
 }

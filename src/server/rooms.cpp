@@ -274,7 +274,10 @@ void Rooms::tell(const Table& table, const Outcome& outcome) const {
     const std::string channel = std::string(pusher::player_prefix) + member.id;
     if (!member.present || !channels_.has_listeners(channel)) continue;
     const table::ViewUpdated updated{table.room->version(), {table.room->view_json(member.id)}, now()};
-    channels_.publish(channel, table::ViewUpdated::event, kernel::to_json(updated));
+    std::string data;
+    data.reserve(updated.view.json.size() + 128);
+    kernel::write_json(data, updated);
+    channels_.publish(channel, table::ViewUpdated::event, data);
   }
 }
 

@@ -65,10 +65,14 @@ std::string Room::room_json(const IsConnected& is_connected) const {
   return kernel::to_json(wire);
 }
 
+// Growing to this by doubling costs more than writing it.
+constexpr std::size_t usual_view_bytes = 4096;
+
 std::string Room::view_json(std::string_view player) const {
   const Member* member = find_member(player);
   if (!match_ || member == nullptr || !member->present) return "null";
   std::string out;
+  out.reserve(usual_view_bytes);
   if (const auto seat = seat_of(player)) {
     match_->write_view(out, *seat, players());
   } else {
@@ -77,7 +81,8 @@ std::string Room::view_json(std::string_view player) const {
   std::string times = kernel::to_json(WireTimes{bot_action_at_, phase_ends_at_, turn_ends_at_, version_});
   times.front() = ',';
   out.pop_back();
-  return out + times;
+  out += times;
+  return out;
 }
 
 boost::json::value Room::all_settings() const {
@@ -98,9 +103,7 @@ void Room::tell_teams(Events& told) const {
 
 void Room::tell_settings(Events& told) const { tell(told, settings_updated, kernel::to_json(all_settings())); }
 
-kernel::Option turn_clock_option() {
-  return kernel::option("turnClock", "Turn clock", 0, turn_clocks);
-}
+kernel::Option turn_clock_option() { return kernel::option("turnClock", "Turn clock", 0, turn_clocks); }
 
 std::string games_json() {
   std::vector<WireGame> games;

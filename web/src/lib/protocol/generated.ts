@@ -86,6 +86,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{code}/matches/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The record of a match that is over, with its seed */
+        get: operations["getMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game/action": {
         parameters: {
             query?: never;
@@ -337,7 +354,7 @@ export interface components {
         EuchreView: {
             /** @constant */
             gameId: "whos-deal";
-            seatIndex: number;
+            seatIndex: number | null;
             phase: components["schemas"]["EuchreGamePhase"];
             teams: {
                 a: components["schemas"]["EuchreTeamScore"];
@@ -564,7 +581,7 @@ export interface components {
         BuckEuchreView: {
             /** @constant */
             gameId: "buck-euchre";
-            seatIndex: number;
+            seatIndex: number | null;
             phase: components["schemas"]["BuckEuchrePhase"];
             seats: string[];
             scores: number[];
@@ -800,7 +817,7 @@ export interface components {
         OhHellView: {
             /** @constant */
             gameId: "oh-hell";
-            seatIndex: number;
+            seatIndex: number | null;
             seats: string[];
             phase: components["schemas"]["OhHellPhase"];
             playerCount: number;
@@ -1086,7 +1103,7 @@ export interface components {
         HandAndFootView: {
             /** @constant */
             gameId: "hand-and-foot";
-            seatIndex: number;
+            seatIndex: number | null;
             phase: components["schemas"]["HandAndFootGamePhase"];
             round: number;
             targetScore: number;
@@ -1406,6 +1423,7 @@ export interface components {
             teams?: components["schemas"]["Teams"];
             settings: components["schemas"]["Settings"];
             matches: number;
+            seedHash: string | null;
             botActionAt: number | null;
             phaseEndsAt: number | null;
             turnEndsAt: number | null;
@@ -1416,6 +1434,32 @@ export interface components {
             room: components["schemas"]["Room"];
             view: components["schemas"]["View"] | null;
             now: number;
+        };
+        RecordedPlayer: {
+            name: string;
+            kind: string;
+            level?: string;
+        };
+        RecordedAction: {
+            seat: number;
+            type: string;
+            payload: unknown;
+            at?: number;
+        };
+        Record: {
+            format: string;
+            formatVersion: number;
+            program: string;
+            gameId: string;
+            title?: string;
+            startedAt?: string;
+            endedAt?: string;
+            players: components["schemas"]["RecordedPlayer"][];
+            settings: unknown;
+            seed?: string;
+            seedHash?: string;
+            deals?: unknown[];
+            actions: components["schemas"]["RecordedAction"][];
         };
         ActionAnswer: {
             ok: boolean;
@@ -1688,6 +1732,33 @@ export interface operations {
             };
             401: components["responses"]["Status401"];
             404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    getMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record of a match that is over, with its seed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
             429: components["responses"]["Status429"];
         };
     };
