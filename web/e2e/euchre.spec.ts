@@ -128,7 +128,7 @@ test('somebody watches', async ({ browser, address }) => {
   await expect(cleo.page.getByRole('button', { name: /pass|play|order/i })).toHaveCount(0);
   await expect(cleo.page.locator('.hold')).toHaveCount(0);
   await ada.takeTurns(4);
-  await expect(cleo.page.getByText(/^(plays|leads)/).first()).toBeVisible();
+  await expect(cleo.page.getByRole('list', { name: 'Cards of this trick' }).getByRole('listitem').first()).toBeVisible();
   await expect(cleo.page).not.toHaveTitle(/Your turn/);
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await expect(ada.page.getByText('1 watching')).toBeVisible();
