@@ -77,7 +77,9 @@ std::optional<Suit> trump_of(const State& state) {
   return trump_of(state.settings, state.hand_number, state.deal.turned_up);
 }
 
-std::optional<Suit> trump_of(const PublicView& view) { return trump_of(view.settings, view.hand_number, view.turned_up); }
+std::optional<Suit> trump_of(const PublicView& view) {
+  return trump_of(view.settings, view.hand_number, view.turned_up);
+}
 
 const TrickOrder& order_of(std::optional<Suit> trump) {
   return orders[trump ? index(*trump) : cards::all_suits.size()];
