@@ -12,6 +12,13 @@ namespace table {
 
 inline boost::json::value j(std::string_view text) { return *kernel::parse_json(text); }
 
+/// One of the moves that a view offers.
+inline Move some_legal(const boost::json::value& view, Rng& rng) {
+  const auto& legal = view.at("legalActions").as_array();
+  const auto& chosen = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  return {std::string(chosen.at("type").as_string()), chosen.at("payload")};
+}
+
 class Driver {
  public:
   explicit Driver(std::string game = "whos-deal", std::string_view settings = "null", std::uint64_t seed = 1,
@@ -62,12 +69,7 @@ class Driver {
     return std::nullopt;
   }
   /// Some legal move of that player, from the list that the player's own view has.
-  Move some_move(const std::string& player, Rng& rng) const {
-    const auto view = j(room_.view_json(player));
-    const auto& legal = view.at("legalActions").as_array();
-    const auto& chosen = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    return {std::string(chosen.at("type").as_string()), chosen.at("payload")};
-  }
+  Move some_move(const std::string& player, Rng& rng) const { return some_legal(j(room_.view_json(player)), rng); }
   boost::json::value room_json() const {
     return j(room_.room_json([](std::string_view) { return true; }));
   }
