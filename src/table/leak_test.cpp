@@ -83,6 +83,21 @@ class Wiretap {
     return command ? room.apply(*command, table_.now()) : room.tick(table_.now(), Bots::think_elsewhere);
   }
 
+  // The command, or the same with another legal move: one that is nobody else's business looks the same to others.
+  std::optional<Command> as_done_in(const Room& other, std::optional<Command> command) {
+    if (!command || rng_.below(2) == 0) return command;
+    auto* act = std::get_if<Act>(&*command);
+    auto* bot = std::get_if<BotMove>(&*command);
+    const auto seat = act != nullptr   ? other.seat_of(act->player)
+                      : bot != nullptr ? std::optional(bot->seat)
+                                       : std::nullopt;
+    if (!seat || !other.match() || !other.match()->to_act().contains(*seat)) return command;
+    std::string text;
+    other.match()->write_view(text, *seat, ids_in(other));
+    (act != nullptr ? act->move : bot->move) = some_legal(j(text), rng_);
+    return command;
+  }
+
   void watch_step(const std::optional<Command>& command, const std::string& actor) {
     const Room before = table_.room();
     const std::string reader = people[rng_.below(5)];
@@ -91,7 +106,7 @@ class Wiretap {
     EXPECT_EQ(before.view_json(reader), other.view_json(reader)) << reader;
 
     const Outcome here = command ? table_.apply(*command) : table_.tick(Bots::think_elsewhere);
-    const Outcome there = apply(other, command);
+    const Outcome there = apply(other, reader == actor ? command : as_done_in(other, command));
     if (reader == actor) {
       EXPECT_TRUE(same_answer(here, there)) << "the answer to one's own action tells something";
     }
@@ -139,11 +154,15 @@ class Wiretap {
   }
 
   static std::string public_view(const Room& room) {
+    std::string text;
+    room.match()->write_public_view(text, ids_in(room));
+    return text;
+  }
+
+  static std::vector<std::string> ids_in(const Room& room) {
     std::vector<std::string> ids;
     for (const Chair& chair : room.chairs()) ids.push_back(chair.human.empty() ? chair.bot_id : chair.human);
-    std::string text;
-    room.match()->write_public_view(text, ids);
-    return text;
+    return ids;
   }
 
   void check_secrets(const Outcome& outcome) const {

@@ -22,12 +22,16 @@ inline std::optional<std::string> human_to_act(const Room& room) {
   return std::nullopt;
 }
 
-/// Some legal move of that player, from the list that the player's own view has.
-inline Move some_move(const Room& room, const std::string& player, Rng& rng) {
-  const auto view = j(room.view_json(player));
+/// One of the moves that a view offers.
+inline Move some_legal(const boost::json::value& view, Rng& rng) {
   const auto& legal = view.at("legalActions").as_array();
   const auto& chosen = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
   return {std::string(chosen.at("type").as_string()), chosen.at("payload")};
+}
+
+/// Some legal move of that player, from the list that the player's own view has.
+inline Move some_move(const Room& room, const std::string& player, Rng& rng) {
+  return some_legal(j(room.view_json(player)), rng);
 }
 
 /// What always holds.

@@ -3,21 +3,29 @@
 #include "search/deal_sampler.h"
 
 namespace euchre {
+namespace {
 
-PublicView watch(const State& state) {
-  PublicView view{.settings = state.settings,
-                  .hand_number = state.hand_number,
-                  .scores = state.scores,
-                  .dealer = state.dealer,
-                  .upcard = state.deal.upcard,
-                  .hand_sizes = {},
-                  .phase = state.phase};
-  for (Seat seat : cards::seats_of(seats)) view.hand_sizes[seat] = state.deal.hands[seat].size();
+// What everyone may know, and after it what is a seat's own. Put together at once: bots look at every card.
+template <class Seen, class... Own>
+Seen seen(const State& state, const Own&... own) {
+  Seen view{PublicView{.settings = state.settings,
+                       .hand_number = state.hand_number,
+                       .scores = state.scores,
+                       .dealer = state.dealer,
+                       .upcard = state.deal.upcard,
+                       .hand_sizes = {},
+                       .phase = state.phase},
+            own...};
+  for (Seat each : cards::seats_of(seats)) view.hand_sizes[each] = state.deal.hands[each].size();
   return view;
 }
 
+}  // namespace
+
+PublicView watch(const State& state) { return seen<PublicView>(state); }
+
 View view(const State& state, Seat seat) {
-  return {watch(state), seat, state.deal.hands[seat], seat == state.dealer ? state.discard : std::nullopt};
+  return seen<View>(state, seat, state.deal.hands[seat], seat == state.dealer ? state.discard : std::nullopt);
 }
 
 namespace {

@@ -2,25 +2,33 @@
 #include "games/hand_and_foot/hand_and_foot.h"
 
 namespace hand_and_foot {
+namespace {
 
-PublicView watch(const State& state) {
-  PublicView view{.settings = state.settings,
-                  .table = state.table,
-                  .hand_sizes = {},
-                  .foot_sizes = {},
-                  .stock_size = static_cast<int>(state.hidden.stock.size()),
-                  .laid_open = std::nullopt,
-                  .phase = state.phase};
-  for (Seat seat : cards::seats_of(state.settings.players)) {
-    view.hand_sizes[seat] = state.hidden.hands[seat].size();
-    view.foot_sizes[seat] = state.hidden.feet[seat].size();
+// What everyone may know, and after it what is a seat's own. Put together at once: bots look at every card.
+template <class Seen, class... Own>
+Seen seen(const State& state, const Own&... own) {
+  Seen view{PublicView{.settings = state.settings,
+                       .table = state.table,
+                       .hand_sizes = {},
+                       .foot_sizes = {},
+                       .stock_size = static_cast<int>(state.hidden.stock.size()),
+                       .laid_open = std::nullopt,
+                       .phase = state.phase},
+            own...};
+  for (Seat each : cards::seats_of(state.settings.players)) {
+    view.hand_sizes[each] = state.hidden.hands[each].size();
+    view.foot_sizes[each] = state.hidden.feet[each].size();
   }
   if (result_of(state.phase) != nullptr) view.laid_open = LaidOpen{state.hidden.hands, state.hidden.feet};
   return view;
 }
 
+}  // namespace
+
+PublicView watch(const State& state) { return seen<PublicView>(state); }
+
 View view(const State& state, Seat seat) {
-  return {watch(state), seat, state.hidden.hands[seat], state.hidden.newly_drawn[seat]};
+  return seen<View>(state, seat, state.hidden.hands[seat], state.hidden.newly_drawn[seat]);
 }
 
 namespace {

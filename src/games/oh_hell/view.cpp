@@ -3,20 +3,28 @@
 #include "search/deal_sampler.h"
 
 namespace oh_hell {
+namespace {
 
-PublicView watch(const State& state) {
-  PublicView view{.settings = state.settings,
-                  .hand_number = state.hand_number,
-                  .scores = state.scores,
-                  .dealer = state.dealer,
-                  .turned_up = state.deal.turned_up,
-                  .hand_sizes = {},
-                  .phase = state.phase};
-  for (Seat seat : cards::seats_of(state.settings.players)) view.hand_sizes[seat] = state.deal.hands[seat].size();
+// What everyone may know, and after it what is a seat's own. Put together at once: bots look at every card.
+template <class Seen, class... Own>
+Seen seen(const State& state, const Own&... own) {
+  Seen view{PublicView{.settings = state.settings,
+                       .hand_number = state.hand_number,
+                       .scores = state.scores,
+                       .dealer = state.dealer,
+                       .turned_up = state.deal.turned_up,
+                       .hand_sizes = {},
+                       .phase = state.phase},
+            own...};
+  for (Seat each : cards::seats_of(state.settings.players)) view.hand_sizes[each] = state.deal.hands[each].size();
   return view;
 }
 
-View view(const State& state, Seat seat) { return {watch(state), seat, state.deal.hands[seat]}; }
+}  // namespace
+
+PublicView watch(const State& state) { return seen<PublicView>(state); }
+
+View view(const State& state, Seat seat) { return seen<View>(state, seat, state.deal.hands[seat]); }
 
 namespace {
 
