@@ -39,8 +39,8 @@ class RoomsTest : public testing::Test {
 
   void restart(RoomOptions options = {}) {
     rooms_.reset();
-    io_.restart();
-    rooms_ = std::make_unique<Rooms>(io_, store_, channels_, metrics_, options);
+    io_ = std::make_unique<asio::io_context>(1);  // as after a crash: nothing of what was under way is left
+    rooms_ = std::make_unique<Rooms>(*io_, store_, channels_, metrics_, options);
     rooms_->begin();
   }
 
@@ -48,7 +48,7 @@ class RoomsTest : public testing::Test {
   T wait_for(Task<T> task) {
     std::optional<T> result;
     asio::co_spawn(
-        io_, [&]() -> Task<void> { result = co_await std::move(task); }, asio::detached);
+        *io_, [&]() -> Task<void> { result = co_await std::move(task); }, asio::detached);
     run_until([&] { return result.has_value(); });
     return std::move(*result);
   }
@@ -58,8 +58,8 @@ class RoomsTest : public testing::Test {
     const auto give_up = std::chrono::steady_clock::now() + 30s;
     while (!condition()) {
       ASSERT_LT(std::chrono::steady_clock::now(), give_up) << "it never happened";
-      io_.run_one_for(10ms);
-      if (io_.stopped()) io_.restart();
+      io_->run_one_for(10ms);
+      if (io_->stopped()) io_->restart();
     }
   }
 
@@ -96,10 +96,10 @@ class RoomsTest : public testing::Test {
   }
 
   std::string code = "ABCDEF";
-  asio::io_context io_{1};
   TroubledStore store_;
   Channels channels_;
   Metrics metrics_;
+  std::unique_ptr<asio::io_context> io_;
   std::unique_ptr<Rooms> rooms_;
 };
 
