@@ -108,7 +108,10 @@ Task<Answer> HttpConnection::send(std::string_view method, std::string_view targ
   }
   Answer answer = co_await exchange();
   // A connection that was idle may have been closed from the other side just now.
-  if (answer.status == 0 && was_open && co_await connect()) answer = co_await exchange();
+  if (answer.status == 0 && was_open && co_await connect()) {
+    answer = co_await exchange();
+    answer.repeated = true;
+  }
   if (answer.status == 0) close();
   co_return answer;
 }

@@ -24,6 +24,7 @@ struct Server {
 struct Answer {
   int status = 0;  // 0: there was none
   std::string body;
+  bool repeated = false;  // the request was sent again on a new connection; the server may have seen it twice
   bool ok() const { return status >= 200 && status < 300; }
 };
 

@@ -238,15 +238,14 @@ Task<void> Player::act() {
     sent.body = "{\"roomCode\":\"" + table_.code + "\",\"actionId\":\"" + sent.action_id + "\"," + action.substr(1);
     const auto since = Clock::now();
     Answer answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
-    bool repeated = false;
+    bool repeated = answer.repeated;
     while (answer.status == 0 && !leaving_) {
-      if (!std::exchange(repeated, true)) {
-        ++table_.tally.repeated;
-        if (table_.options.outages == Outages::unexpected) complain("NO_ANSWER", sent.body);
-      }
+      if (!repeated && table_.options.outages == Outages::unexpected) complain("NO_ANSWER", sent.body);
+      repeated = true;
       co_await wait_for(executor_, between_attempts);
       answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
     }
+    if (repeated) ++table_.tally.repeated;
     if (answer.status != 0) on_answer(sent, answer, since, repeated);
   }
   busy_ = false;
