@@ -87,7 +87,7 @@ std::int64_t view_json(Rng& rng, std::string& out, kernel::Players players) {
 
 template <class G>
 std::int64_t bot_hands(Rng& rng, Level level) {
-  constexpr int hands = 10;
+  const int hands = level == Level::expert ? 1 : 10;
   for (int i = 0; i < hands; ++i) {
     auto state = quick_start(typename G::Settings{}, rng);
     play_hand(state, [&](const auto& now, Seat seat) { return choose(view(now, seat), level, rng); });
@@ -136,7 +136,7 @@ void run(const Options& options) {
   }
   std::string out;
   print("view_json", per_second(options.seconds, [&] { return view_json<G>(rng, out, players); }));
-  for (Level level : {Level::easy, Level::medium, Level::hard}) {
+  for (Level level : {Level::easy, Level::medium, Level::hard, Level::expert}) {
     print(std::string(kernel::wire_name(level)) + "_hands",
           per_second(options.seconds, [&] { return bot_hands<G>(rng, level); }),
           slowest_decision_ms<G>(rng, level, options.seconds));

@@ -11,6 +11,7 @@
 #include "cards/rng.h"
 #include "cards/seat.h"
 #include "cards/seed.h"
+#include "kernel/advice.h"
 #include "kernel/refusal.h"
 
 namespace kernel {
@@ -20,9 +21,9 @@ using cards::Seat;
 using cards::SeatSet;
 using cards::Seed;
 
-enum class Level { easy, medium, hard };
+enum class Level { easy, medium, hard, expert };
 
-constexpr std::array<std::string_view, 3> wire_names(Level) { return {"easy", "medium", "hard"}; }
+constexpr std::array<std::string_view, 4> wire_names(Level) { return {"easy", "medium", "hard", "expert"}; }
 
 /// G is a struct that only names things: the types below, `id` (on the wire), `command` (on the command line), `name`.
 ///
@@ -33,7 +34,7 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
     std::equality_comparable<typename G::Action> && std::equality_comparable<typename G::Settings> &&
     requires(const typename G::Settings& settings, const typename G::State& state, typename G::State& changing,
              const typename G::View& view_of_seat, const typename G::Action& action, Seat seat, const Seed& seed,
-             Rng& rng, Level level) {
+             Rng& rng, Level level, const Budget& budget) {
   { G::id } -> std::convertible_to<std::string_view>;
   { G::command } -> std::convertible_to<std::string_view>;
   { G::name } -> std::convertible_to<std::string_view>;
@@ -62,6 +63,8 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
   { sample(view_of_seat, rng) } -> std::same_as<typename G::State>;
   /// The bot; takes a View, so it cannot cheat.
   { choose(view_of_seat, level, rng) } -> std::same_as<typename G::Action>;
+  /// What the expert thinks of everything that seat may do; takes a View, like the bot.
+  { advise(view_of_seat, budget, rng) } -> std::same_as<Advice<typename G::Action>>;
   /// Each card in exactly one place, each count as the phase says; for tests.
   { is_sound(state) } -> std::same_as<bool>;
   /// How many sit at the table.

@@ -20,6 +20,8 @@ Action choose(const View& view, Level level, Rng& rng) {
       return choose_medium(view);
     case Level::hard:
       return choose_hard(view);
+    case Level::expert:
+      return advise(view, {.worlds = expert_worlds}, rng).best();
   }
   assert(false);
   return legal(view).front();

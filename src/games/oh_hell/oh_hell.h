@@ -247,6 +247,7 @@ PublicView watch(const State& state);
 View view(const State& state, Seat seat);
 State sample(const View& view, Rng& rng);
 Action choose(const View& view, Level level, Rng& rng);
+kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng);
 
 bool is_sound(const State& state);
 

@@ -1,0 +1,35 @@
+// What a searching bot thinks of its choices, and how much it may think.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace kernel {
+
+/// A number of worlds: arrangements of the hidden cards. The same seed and number give the same advice. `stop` is asked
+/// after each of them, so that whoever has a clock can end it earlier.
+struct Budget {
+  int worlds = 0;
+  std::function<bool()> stop = [] { return false; };
+};
+
+/// One of the actions a seat may take, and what the search found out about it.
+template <class Action>
+struct Choice {
+  Action action;
+  double win_chance = 0;  // that the seat's side wins the match; a shared victory counts in parts
+  double error = 0;       // the standard error of that
+  double points = 0;      // that the hand should bring to the seat's side, over what the others get
+  std::string reason;     // one sentence, from what was found in the worlds
+};
+
+template <class Action>
+struct Advice {
+  std::vector<Choice<Action>> choices;  // the best first; never empty
+  int worlds = 0;                       // that were looked at
+
+  const Action& best() const { return choices.front().action; }
+};
+
+}  // namespace kernel
