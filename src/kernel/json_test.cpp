@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "cards/rng.h"
+
 using namespace kernel;
 
 namespace {
@@ -32,6 +34,21 @@ std::string error_of(std::string_view text) {
 }
 
 }  // namespace
+
+TEST(Json, EveryTextComesBackFromItsJson) {
+  cards::Rng rng(1);
+  constexpr std::array<std::string_view, 12> pieces{"\"", "\\", "{",    ":", ",",    "a",
+                                                    "bc", "\n", "\x1f", " ", "\x7f", "é"};
+  for (int i = 0; i < 3000; ++i) {
+    const std::size_t rare = rng.below(50) == 0 ? pieces.size() : 7;
+    std::string text;
+    for (std::uint32_t left = rng.below(400); left > 0; --left)
+      text += pieces[rng.below(static_cast<std::uint32_t>(rare))];
+    const auto read = parse_json(to_json(text));
+    ASSERT_TRUE(read) << read.error();
+    ASSERT_EQ(read->as_string(), text);
+  }
+}
 
 TEST(Json, WritesADescribedStruct) {
   EXPECT_EQ(to_json(Outer{true, Colour::dark_blue, {}, {{1, "a\"\n"}, {2, std::nullopt}}, {3, 4}}),

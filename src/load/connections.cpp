@@ -122,7 +122,7 @@ Task<std::optional<std::string>> PusherSocket::open() {
   close_code_ = 0;
   stream_.emplace(executor_);
   received_.clear();
-  if (!co_await connect_to(stream_->next_layer(), server_, client_)) co_return std::nullopt;
+  if (!co_await connect_to(stream_->next_layer().next_layer(), server_, client_)) co_return std::nullopt;
   stream_->read_message_max(largest_message);
   const auto [refused] =
       co_await stream_->async_handshake(server_.host, "/app/oyster?protocol=7&client=oyster-load", await);
@@ -153,7 +153,7 @@ Task<std::optional<std::string_view>> PusherSocket::read() {
 
 void PusherSocket::close() {
   ErrorCode ignored;
-  if (stream_) stream_->next_layer().close(ignored);
+  if (stream_) stream_->next_layer().next_layer().close(ignored);
 }
 
 }  // namespace load

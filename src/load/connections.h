@@ -2,6 +2,7 @@
 // No call throws for what the network does; an answer without a status is none.
 #pragma once
 
+#include <boost/asio/buffered_read_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <optional>
@@ -51,6 +52,15 @@ class HttpConnection {
   boost::beast::flat_buffer received_;
 };
 
+/// A socket that reads ahead, so that what has arrived costs one system call however many frames it is.
+class AheadSocket : public asio::buffered_read_stream<Socket> {
+ public:
+  explicit AheadSocket(const Executor& executor) : asio::buffered_read_stream<Socket>(executor, bytes_ahead) {}
+
+ private:
+  static constexpr std::size_t bytes_ahead = 8192;
+};
+
 class PusherSocket {
  public:
   PusherSocket(Executor executor, const Server& server, std::size_t client = 0)
@@ -67,7 +77,7 @@ class PusherSocket {
   void close();
 
  private:
-  using Stream = boost::beast::websocket::stream<Socket, false>;
+  using Stream = boost::beast::websocket::stream<AheadSocket, false>;
 
   Executor executor_;
   const Server& server_;
@@ -76,5 +86,18 @@ class PusherSocket {
   boost::beast::flat_buffer received_;
   int close_code_ = 0;
 };
+
+// How Beast ends a connection on it.
+inline void teardown(boost::beast::role_type role, AheadSocket& socket, ErrorCode& error) {
+  boost::beast::websocket::teardown(role, socket.next_layer(), error);
+}
+template <class Handler>
+void async_teardown(boost::beast::role_type role, AheadSocket& socket, Handler&& handler) {
+  boost::beast::websocket::async_teardown(role, socket.next_layer(), std::forward<Handler>(handler));
+}
+inline void beast_close_socket(AheadSocket& socket) {
+  ErrorCode ignored;
+  socket.next_layer().close(ignored);
+}
 
 }  // namespace load

@@ -85,10 +85,4 @@ bool Channels::is_present(const std::string& name, std::string_view player) cons
          std::ranges::find(found->second.users, player, &pusher::PresentUser::id) != found->second.users.end();
 }
 
-void Channels::publish(const std::string& name, std::string_view event, std::string_view data) const {
-  const auto found = channels_.find(name);
-  if (found == channels_.end()) return;
-  tell(found->second, std::make_shared<const std::string>(pusher::event_frame(name, event, data)));
-}
-
 }  // namespace server

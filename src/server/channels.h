@@ -36,7 +36,13 @@ class Channels {
   bool has_listeners(const std::string& channel) const { return channels_.contains(channel); }
   /// Whether the player has a connection to the room.
   bool is_present(const std::string& channel, std::string_view player) const;
-  void publish(const std::string& channel, std::string_view event, std::string_view data) const;
+  /// `data()` gives the event's JSON, and is asked only if somebody listens.
+  template <class Data>
+  void publish(const std::string& name, std::string_view event, Data&& data) const {
+    const auto found = channels_.find(name);
+    if (found == channels_.end()) return;
+    tell(found->second, std::make_shared<const std::string>(pusher::event_frame(name, event, data())));
+  }
   std::size_t size() const { return channels_.size(); }
 
  private:

@@ -36,7 +36,7 @@ TEST(Channels, TellEverybodyWhoListensAndNobodyElse) {
   channels.subscribe(first, "private-player-ann", {});
   channels.subscribe(second, "private-player-ann", {});
   channels.subscribe(other, "private-player-bob", {});
-  channels.publish("private-player-ann", "hand-updated", "{}");
+  channels.publish("private-player-ann", "hand-updated", [] { return "{}"; });
   EXPECT_EQ(first.heard, (Heard{"pusher_internal:subscription_succeeded", "hand-updated"}));
   EXPECT_EQ(second.heard, first.heard);
   EXPECT_EQ(other.heard, (Heard{"pusher_internal:subscription_succeeded"}));
@@ -78,7 +78,7 @@ TEST(Channels, SubscribingTwiceIsHeardOnce) {
   Ear a;
   channels.subscribe(a, room, ann);
   channels.subscribe(a, room, ann);
-  channels.publish(room, "x", "{}");
+  channels.publish(room, "x", [] { return "{}"; });
   EXPECT_EQ(std::ranges::count(a.heard, "x"), 1);
   channels.unsubscribe(a, room);
   channels.unsubscribe(a, room);

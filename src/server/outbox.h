@@ -25,7 +25,10 @@ class Outbox {
   using executor_type = Executor;
 
   /// `on_lost` is called when nothing can be written any more.
-  Outbox(TcpSocket socket, std::function<void()> on_lost) : socket_(std::move(socket)), on_lost_(std::move(on_lost)) {}
+  Outbox(TcpSocket socket, std::function<void()> on_lost) : socket_(std::move(socket)), on_lost_(std::move(on_lost)) {
+    boost::system::error_code ignored;  // a socket that is broken already fails when it is used
+    socket_.non_blocking(true, ignored);
+  }
   Outbox(const Outbox&) = delete;
   Outbox& operator=(const Outbox&) = delete;
 
@@ -82,24 +85,37 @@ class Outbox {
     std::vector<asio::const_buffer> buffers;
     buffers.reserve(writing_.size());
     for (const Frame& frame : writing_) buffers.emplace_back(asio::buffer(*frame));
+    // Usually the kernel takes everything at once. If not, or not at all, the rest waits, or fails again.
+    boost::system::error_code ignored;
+    const std::size_t taken = socket_.write_some(buffers, ignored);
+    remove_front(buffers, taken);
+    if (buffers.empty()) return on_written({}, taken);
     asio::async_write(socket_, std::move(buffers),
-                      [this, keep = keep_alive_.lock()](boost::system::error_code error, std::size_t written) {
-                        if (!keep) return;
-                        writing_.clear();
-                        if (waiting_.empty()) {
-                          writing_.shrink_to_fit();  // most sockets are idle most of the time
-                          waiting_.shrink_to_fit();
-                        }
-                        waiting_bytes_ -= std::min(waiting_bytes_, written);
-                        waiting_since_ = now();
-                        if (error) {
-                          lost_ = true;
-                          waiting_bytes_ = 0;
-                          waiting_.clear();
-                          on_lost_();
-                        }
-                        flush();
+                      [this, taken, keep = keep_alive_.lock()](boost::system::error_code error, std::size_t written) {
+                        if (keep) on_written(error, taken + written);
                       });
+  }
+
+  static void remove_front(std::vector<asio::const_buffer>& buffers, std::size_t size) {
+    auto first = buffers.begin();
+    while (first != buffers.end() && size >= first->size()) size -= (first++)->size();
+    buffers.erase(buffers.begin(), first);
+    if (!buffers.empty()) buffers.front() += size;
+  }
+
+  void on_written(boost::system::error_code error, std::size_t written) {
+    constexpr std::size_t usual_frames = 8;
+    writing_.clear();
+    if (writing_.capacity() > usual_frames) writing_.shrink_to_fit();  // most sockets are idle most of the time
+    waiting_bytes_ -= std::min(waiting_bytes_, written);
+    waiting_since_ = now();
+    if (error) {
+      lost_ = true;
+      waiting_bytes_ = 0;
+      waiting_.clear();
+      on_lost_();
+    }
+    flush();
   }
 
   TcpSocket socket_;

@@ -14,6 +14,8 @@ namespace server::pusher {
 inline constexpr std::string_view app_key = "oyster";
 inline constexpr std::string_view room_prefix = "presence-room-";
 inline constexpr std::string_view player_prefix = "private-player-";
+inline std::string room_channel(std::string_view code) { return std::string(room_prefix).append(code); }
+inline std::string player_channel(std::string_view player) { return std::string(player_prefix).append(player); }
 
 /// Why a connection ends.
 enum class Close : std::uint16_t {

@@ -113,7 +113,7 @@ Task<kernel::Read<std::vector<table::Record>>> Rooms::log(std::string code) {
 }
 
 table::IsConnected Rooms::connected_in(const std::string& code) const {
-  return [this, channel = std::string(pusher::room_prefix) + code](std::string_view player) {
+  return [this, channel = pusher::room_channel(code)](std::string_view player) {
     return channels_.is_present(channel, player);
   };
 }
@@ -265,19 +265,21 @@ void Rooms::was_appended(const TablePtr& table, Job job, const Outcome& outcome,
 }
 
 void Rooms::tell(const Table& table, const Outcome& outcome) const {
-  const std::string everyone = std::string(pusher::room_prefix) + table.code;
+  const std::string everyone = pusher::room_channel(table.code);
   for (const table::Event& event : outcome.events) {
-    channels_.publish(event.only ? std::string(pusher::player_prefix) + *event.only : everyone, event.name, event.data);
+    channels_.publish(event.only ? pusher::player_channel(*event.only) : everyone, event.name,
+                      [&]() -> std::string_view { return event.data; });
   }
   if (!outcome.views_changed) return;
   for (const table::Member& member : table.room->members()) {
-    const std::string channel = std::string(pusher::player_prefix) + member.id;
-    if (!member.present || !channels_.has_listeners(channel)) continue;
-    const table::ViewUpdated updated{table.room->version(), {table.room->view_json(member.id)}, now()};
-    std::string data;
-    data.reserve(updated.view.json.size() + 128);
-    kernel::write_json(data, updated);
-    channels_.publish(channel, table::ViewUpdated::event, data);
+    if (!member.present) continue;
+    channels_.publish(pusher::player_channel(member.id), table::ViewUpdated::event, [&] {
+      const table::ViewUpdated updated{table.room->version(), {table.room->view_json(member.id)}, now()};
+      std::string data;
+      data.reserve(updated.view.json.size() + 128);
+      kernel::write_json(data, updated);
+      return data;
+    });
   }
 }
 
@@ -380,7 +382,7 @@ void Rooms::sweep() {
     if (!table->room || table->appending || !table->jobs.empty()) continue;
     look_for_absent(table, time);
     const bool needed =
-        channels_.has_listeners(std::string(pusher::room_prefix) + table->code) ||
+        channels_.has_listeners(pusher::room_channel(table->code)) ||
         std::ranges::any_of(table->room->members(), &table::Member::present) ||
         table->room->next_due().value_or(time + 2 * options_.evict_after) <= time + options_.evict_after;
     if (table->room->is_closed() || (!needed && table->used + options_.evict_after <= time)) unused.push_back(table);
