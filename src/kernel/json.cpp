@@ -1,8 +1,8 @@
 #include "kernel/json.h"
 
 #include <bit>
-#if defined(__x86_64__)
-#include <immintrin.h>
+#if defined(__SSSE3__)
+#include <tmmintrin.h>
 #endif
 
 namespace kernel {
@@ -58,7 +58,7 @@ char* escape_plainly(std::string_view text, char* to) {
   return to;
 }
 
-#if defined(__x86_64__)
+#if defined(__SSSE3__)
 
 // For each set of characters to escape among eight: where in the result each of them goes. A place for a backslash has
 // its highest bit set, which also makes the shuffle leave it empty.
@@ -74,7 +74,7 @@ constexpr auto spread = [] {
   return table;
 }();
 
-[[gnu::target("ssse3,popcnt")]] char* escape_in_eights(std::string_view text, char* to) {
+char* escape(std::string_view text, char* to) {
   const __m128i quote = _mm_set1_epi8('"');
   const __m128i backslash = _mm_set1_epi8('\\');
   const __m128i last_control = _mm_set1_epi8(0x1f);
@@ -94,11 +94,6 @@ constexpr auto spread = [] {
     text.remove_prefix(8);
   }
   return escape_plainly(text, to);
-}
-
-char* escape(std::string_view text, char* to) {
-  static const bool can_shuffle = __builtin_cpu_supports("ssse3") && __builtin_cpu_supports("popcnt");
-  return can_shuffle ? escape_in_eights(text, to) : escape_plainly(text, to);
 }
 
 #else

@@ -1,6 +1,7 @@
 // Euchre Game Notation 1.x (.egn) to a match record and back. What is read, assumed and refused: docs/records.md.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -14,7 +15,11 @@ inline constexpr std::string_view egn_version = "1.4";  // what we write
 /// The match in this text, which then replays to its end, or one line that says what is wrong and where.
 kernel::Read<kernel::Record> read_egn(std::string_view text);
 
-/// The match as EGN: hands, calls, discards and tricks. Refuses records that do not replay.
-kernel::Read<std::string> write_egn(const kernel::Record& record);
+/// What somebody has to say about actions of a record, by their places in it.
+using Annotations = std::map<std::size_t, std::string>;
+
+/// The match as EGN: hands, calls, discards and tricks. Refuses records that do not replay. EGN has no place for what
+/// is said about a discard; it goes to the call before it.
+kernel::Read<std::string> write_egn(const kernel::Record& record, const Annotations& annotations = {});
 
 }  // namespace euchre

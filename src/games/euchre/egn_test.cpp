@@ -522,6 +522,33 @@ TEST(EgnRefusing, ARevokeWithTheTrickAndThePlayer) {
             "deals[0] trick 1: east plays Kd but has to follow clubs");
 }
 
+TEST(EgnWriting, PutsAnnotationsBesideTheirCallsAndPlays) {
+  const kernel::Record record = bot_match(1, Ending::whole);
+  Annotations annotations;
+  for (std::size_t i = 0; i < record.actions.size(); ++i) annotations[i] = "action " + std::to_string(i);
+  const auto written = *kernel::parse_json(*write_egn(record, annotations));
+  std::size_t place = 0;
+  const auto next_text = [&] { return boost::json::value("action " + std::to_string(place++)); };
+  for (const auto& deal : written.at("deals").as_array()) {
+    const auto& bidding = deal.at("phases").at(0).as_object();
+    const std::size_t calls = bidding.at("calls").as_array().size();
+    for (std::size_t i = 0; i < calls; ++i) {
+      EXPECT_EQ(bidding.at("callAnnotations").at(std::to_string(i)).at(0), next_text());
+    }
+    if (bidding.contains("discard")) {
+      const auto& about_call = bidding.at("callAnnotations").at(std::to_string(calls - 1)).as_array();
+      EXPECT_EQ(about_call.at(1), next_text());
+    }
+    const auto& play = deal.at("phases").at(1);
+    std::size_t plays = 0;
+    for (const auto& trick : play.at("tricks").as_array()) plays += trick.as_array().size();
+    for (std::size_t i = 0; i < plays; ++i) {
+      EXPECT_EQ(play.at("playAnnotations").at(std::to_string(i)).at(0), next_text());
+    }
+  }
+  EXPECT_EQ(place, record.actions.size());
+}
+
 TEST(EgnRefusing, CardsThatCannotBeDealt) {
   // Who shows out of clubs can have none of the other clubs; a lone player's partner, who shows nothing, has room.
   EXPECT_EQ(error_of(one_deal({.upcard = "9h",

@@ -33,21 +33,38 @@ struct OutState {
 };
 BOOST_DESCRIBE_STRUCT(OutState, (), (dealer, upCard, playerCards))
 
+/// What is said about calls or plays, by their number in the phase.
+struct OutAnnotations {
+  std::map<std::size_t, std::vector<std::string>> by_number;
+};
+
+void write_json(std::string& out, const OutAnnotations& annotations) {
+  out += '{';
+  for (const auto& [number, texts] : annotations.by_number) {
+    if (out.back() != '{') out += ',';
+    out += '"' + std::to_string(number) + "\":";
+    kernel::write_json(out, texts);
+  }
+  out += '}';
+}
+
 struct OutBidding {
   int phaseNumber = 0;
   std::string_view type = "EUCHRE_BIDDING";
   std::vector<std::string> calls;
   bool isAlone = false;
   IfAny<std::string> discard;
+  IfAny<OutAnnotations> callAnnotations;
 };
-BOOST_DESCRIBE_STRUCT(OutBidding, (), (phaseNumber, type, calls, isAlone, discard))
+BOOST_DESCRIBE_STRUCT(OutBidding, (), (phaseNumber, type, calls, isAlone, discard, callAnnotations))
 
 struct OutTrickPlay {
   int phaseNumber = 1;
   std::string_view type = "TRICK_PLAY";
   std::vector<std::vector<std::string>> tricks;
+  IfAny<OutAnnotations> playAnnotations;
 };
-BOOST_DESCRIBE_STRUCT(OutTrickPlay, (), (phaseNumber, type, tricks))
+BOOST_DESCRIBE_STRUCT(OutTrickPlay, (), (phaseNumber, type, tricks, playAnnotations))
 
 struct OutDeal {
   int dealNumber = 0;
@@ -134,6 +151,7 @@ bool is_date(std::string_view text) {
 struct DealToWrite {
   Seat dealer;
   Deal deal;
+  std::size_t first = 0;  // its first action's place in the record
   std::vector<Action> actions;
 };
 
@@ -144,8 +162,33 @@ std::vector<std::string> hand_texts(CardSet hand, CardSet unknown) {
   return texts;
 }
 
+void annotate(IfAny<OutAnnotations>& annotations, std::size_t number, const std::string& text) {
+  if (!annotations) annotations.emplace();
+  annotations->by_number[number].push_back(text);
+}
+
+// What is said about each action of the deal goes to its call or play.
+void annotate(OutBidding& bidding, OutTrickPlay& play, const DealToWrite& from, const Annotations& annotations) {
+  std::size_t calls = 0;
+  std::size_t plays = 0;
+  for (std::size_t i = 0; i < from.actions.size(); ++i) {
+    const bool is_play = std::holds_alternative<PlayCard>(from.actions[i]);
+    const bool is_call = !is_play && !std::holds_alternative<Discard>(from.actions[i]);
+    if (is_play) ++plays;
+    if (is_call) ++calls;
+    const auto said = annotations.find(from.first + i);
+    if (said == annotations.end()) continue;
+    if (is_play) {
+      annotate(play.playAnnotations, plays - 1, said->second);
+    } else {
+      annotate(bidding.callAnnotations, calls - 1, said->second);
+    }
+  }
+}
+
 // `assumed` and `assumed_discard` as in CheckedDeal: what we did not know is not written as if we did.
-OutDeal out_deal(const DealToWrite& from, int number, CardSet assumed, bool assumed_discard) {
+OutDeal out_deal(const DealToWrite& from, int number, CardSet assumed, bool assumed_discard,
+                 const Annotations& annotations) {
   OutBidding bidding;
   OutTrickPlay play;
   std::size_t to_complete = seats;
@@ -168,6 +211,7 @@ OutDeal out_deal(const DealToWrite& from, int number, CardSet assumed, bool assu
       bidding.calls.emplace_back("Pass");
     }
   }
+  annotate(bidding, play, from, annotations);
   OutDeal out{number, {from.dealer.number(), card_text(from.deal.upcard), {}}, {}};
   for (Seat seat : cards::seats_of(seats)) {
     out.initialState.playerCards[seat.index()] = hand_texts(from.deal.hands[seat], assumed);
@@ -188,13 +232,15 @@ struct MatchToWrite {
 Read<MatchToWrite> play_through(const Record& record) {
   std::optional<ByTeam<int>> initial_scores;
   std::vector<DealToWrite> deals;
+  std::size_t place = 0;
   const auto begin_deal = [&](const State& state) {
     if (!initial_scores) initial_scores = state.scores;
-    if (state.hand_number == deals.size()) deals.push_back({state.dealer, state.deal, {}});
+    if (state.hand_number == deals.size()) deals.push_back({state.dealer, state.deal, place, {}});
   };
   auto end = kernel::replay<Game>(record, [&](const State& before, Seat, const Action& action) {
     begin_deal(before);
     deals.back().actions.push_back(action);
+    ++place;
   });
   if (!end) return fail(end.error());
   // A deal that nobody has acted on yet: the first one, or one that a record without a seed lists after a pause.
@@ -214,7 +260,7 @@ Read<MatchToWrite> play_through(const Record& record) {
 
 }  // namespace
 
-Read<std::string> write_egn(const Record& record) {
+Read<std::string> write_egn(const Record& record, const Annotations& annotations) {
   if (record.gameId != Game::id) return fail("gameId: EGN is for " + std::string(Game::id) + " only");
   const auto match = play_through(record);
   if (!match) return fail(match.error());
@@ -242,7 +288,7 @@ Read<std::string> write_egn(const Record& record) {
       assumed = read->assumed;
       assumed_discard = read->assumed_discard;
     }
-    file.deals.push_back(out_deal(match->deals[i], static_cast<int>(i), assumed, assumed_discard));
+    file.deals.push_back(out_deal(match->deals[i], static_cast<int>(i), assumed, assumed_discard, annotations));
   }
   return kernel::to_json(file);
 }
