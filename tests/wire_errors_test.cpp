@@ -266,6 +266,30 @@ TEST_F(WireErrors, SomebodyWithoutASeatIs403) {
   expect_refused(4, "pass-trump", "{}", 403, "NOT_SEATED");
 }
 
+TEST_F(WireErrors, AskingTheExpertAtTheWrongTime) {
+  open();
+  const auto advice = [&](std::size_t who, std::string_view body = "{}") {
+    return ask("POST", "/api/rooms/" + code_ + "/advice", people_[who].token, body);
+  };
+  expect_error(ask("POST", "/api/rooms/" + code_ + "/advice", "", "{}"), 401, "UNAUTHORIZED");
+  expect_error(advice(0), 409, "HINTS_OFF", "Hints are off at this table");
+  ASSERT_EQ(act(0, "update-settings", R"({"hints":"learning"})").status, 200);
+  expect_error(advice(0), 409, "WRONG_PHASE");
+  start();
+  const std::size_t turn = whose_turn();
+  expect_error(advice((turn + 1) % 4), 403, "NOT_YOUR_TURN");
+  expect_error(advice(turn, "[]"), 400, "INVALID_REQUEST");
+  expect_error(advice(turn, R"({"also":7})"), 400, "INVALID_REQUEST");
+  expect_error(advice(turn, R"({"also":{"type":"dance"}})"), 400, "UNKNOWN_ACTION");
+  expect_error(advice(turn, R"({"also":{"type":"play-card","payload":{"cardId":"9S"}}})"), 409, "WRONG_PHASE");
+  const int before = version();
+  const HttpReply told = advice(turn, R"({"also":{"type":"pass-trump"}})");
+  ASSERT_EQ(told.status, 200) << told.body;
+  EXPECT_EQ(number_at(told.json(), "/version"), before);
+  EXPECT_EQ(told.json().at("choices").as_array().size(), look(turn).at("view").at("legalActions").as_array().size());
+  EXPECT_EQ(version(), before) << "asking changes nothing";
+}
+
 TEST(WireLimits, TooManyRequestsAre429AndSayWhenToComeBack) {
   const harness::TemporaryFolder folder;
   harness::ServerProcess server(folder, {"--limit-loopback", "--log-level", "warn"});

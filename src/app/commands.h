@@ -18,6 +18,7 @@ void add_bench(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_load(CLI::App& app);
 void add_match(CLI::App& app);
+void add_review(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_verify(CLI::App& app);
 

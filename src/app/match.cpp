@@ -7,6 +7,7 @@
 
 #include "app/commands.h"
 #include "app/files.h"
+#include "app/words.h"
 #include "arena/duel.h"
 #include "games/registry.h"
 
@@ -26,11 +27,6 @@ struct Options {
   bool json = false;
 };
 
-std::string seat_name(cards::Seat seat, int seats) {
-  static constexpr std::array names{"North", "East", "South", "West"};
-  return seats == 4 ? names[seat.index()] : "Seat " + std::to_string(seat.number());
-}
-
 // A match to read along: every action in words, the points after every hand.
 template <class G>
 void show(const kernel::Record& record) {
@@ -43,13 +39,7 @@ void show(const kernel::Record& record) {
     const auto written = *kernel::parse_json(text);
     std::string line = "  " + seat_name(seat, seats) + " (" + *record.players[seat.index()].level + ")";
     line.resize(18, ' ');
-    line += std::string_view(written.at("type").as_string());
-    for (const auto& [name, value] : written.at("payload").as_object()) {
-      const bool flag = value.is_bool();
-      if (flag && !value.as_bool()) continue;
-      line += ' ';
-      line += flag ? std::string(name) : value.is_string() ? std::string(value.as_string()) : serialize(value);
-    }
+    line += in_words(written);
     std::printf("%s\n", line.c_str());
     auto after = state;
     advance(after, seat, action);

@@ -34,10 +34,12 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
     std::equality_comparable<typename G::Action> && std::equality_comparable<typename G::Settings> &&
     requires(const typename G::Settings& settings, const typename G::State& state, typename G::State& changing,
              const typename G::View& view_of_seat, const typename G::Action& action, Seat seat, const Seed& seed,
-             Rng& rng, Level level, const Budget& budget) {
+             Rng& rng, Level level, const Budget& budget, const std::optional<typename G::Action>& also) {
   { G::id } -> std::convertible_to<std::string_view>;
   { G::command } -> std::convertible_to<std::string_view>;
   { G::name } -> std::convertible_to<std::string_view>;
+  /// How many worlds the expert looks at before it acts: a decision stays below 50 ms.
+  { G::expert_worlds } -> std::convertible_to<int>;
 
   /// A match from its first deal.
   { start(settings, seed) } -> std::same_as<typename G::State>;
@@ -63,8 +65,10 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
   { sample(view_of_seat, rng) } -> std::same_as<typename G::State>;
   /// The bot; takes a View, so it cannot cheat.
   { choose(view_of_seat, level, rng) } -> std::same_as<typename G::Action>;
-  /// What the expert thinks of everything that seat may do; takes a View, like the bot.
-  { advise(view_of_seat, budget, rng) } -> std::same_as<Advice<typename G::Action>>;
+  /// What the expert thinks of what that seat may do, the action `also` among it; takes a View, like the bot.
+  { advise(view_of_seat, budget, rng, also) } -> std::same_as<Advice<typename G::Action>>;
+  /// How likely the seat's side is to win the match, by the scores alone: before a hand is dealt, or when it is over.
+  { outlook(state, seat) } -> std::same_as<double>;
   /// Each card in exactly one place, each count as the phase says; for tests.
   { is_sound(state) } -> std::same_as<bool>;
   /// How many sit at the table.

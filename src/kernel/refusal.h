@@ -34,6 +34,7 @@ namespace kernel {
   X(INVALID_SWAP, 400, "Invalid swap")                                                                 \
   X(INVALID_NAME, 400, "A name is missing")                                                            \
   X(UNKNOWN_GAME, 400, "No such game")                                                                 \
+  X(HINTS_OFF, 409, "Hints are off at this table")                                                     \
   /* Any game */                                                                                       \
   X(WRONG_PHASE, 409, "Not now")                                                                       \
   X(NOT_YOUR_TURN, 403, "Not your turn")                                                               \

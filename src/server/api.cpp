@@ -237,6 +237,32 @@ Task<Reply> Api::match(const Request& request) {
   co_return Reply{200, std::move(*record)};
 }
 
+Task<Reply> Api::advise(const Request& request) {
+  std::string why;
+  const auto body = read_body<table::AdviceRequest>(request.body.empty() ? "{}" : request.body, why);
+  if (!body) co_return refusal(body.error().code, why);
+  std::optional<table::Move> also;
+  if (body->also) {
+    const auto move = kernel::read_json<table::TypedMove>(body->also->value);
+    if (!move) co_return refusal(Code::INVALID_REQUEST, "also: " + move.error());
+    also = table::Move{move->type, move->payload.value_or(json::value())};
+  }
+  std::optional<table::AdviceTask> task;
+  const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
+    const table::Member* member = find_by_token(room, request.token);
+    if (member == nullptr) return Code::UNAUTHORIZED;
+    auto asked = room.advice_task(member->id, std::move(also));
+    if (!asked) return asked.error();
+    task = std::move(*asked);
+    return Rooms::Wish{Rooms::Nothing{}, member->id};
+  });
+  if (!done) co_return refusal(done.error());
+  const table::Version version = task->version;
+  auto choices = co_await rooms_.think(std::move(*task));
+  if (!choices) co_return refusal(choices.error());
+  co_return Reply{200, kernel::to_json(table::AdviceAnswer{version, std::move(*choices)})};
+}
+
 Task<Reply> Api::act(const Request& request) {
   std::string why;
   auto body = read_body<table::ActionRequest>(request.body, why);
@@ -298,7 +324,7 @@ struct Api::Call {
   Task<Reply> (Api::*answer)(const Request&);
 };
 
-const std::array<Api::Call, 10> Api::calls{{
+const std::array<Api::Call, 11> Api::calls{{
     {"GET", "/api/games", false, &Api::games},
     {"GET", "/api/openapi.json", false, &Api::describe},
     {"POST", "/api/rooms", false, &Api::open},
@@ -306,6 +332,7 @@ const std::array<Api::Call, 10> Api::calls{{
     {"POST", "/api/rooms/*/join", false, &Api::join},
     {"POST", "/api/rooms/*/leave", true, &Api::leave},
     {"GET", "/api/rooms/*/matches/*", false, &Api::match},
+    {"POST", "/api/rooms/*/advice", true, &Api::advise},
     {"POST", "/api/game/action", true, &Api::act},
     {"POST", "/api/heartbeat", true, &Api::heartbeat},
     {"POST", "/api/pusher/auth", true, &Api::authorize},

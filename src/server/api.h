@@ -47,7 +47,7 @@ class Api {
 
  private:
   struct Call;
-  static const std::array<Call, 10> calls;
+  static const std::array<Call, 11> calls;
 
   Task<Reply> games(const Request& request);
   Task<Reply> describe(const Request& request);
@@ -56,6 +56,7 @@ class Api {
   Task<Reply> join(const Request& request);
   Task<Reply> leave(const Request& request);
   Task<Reply> match(const Request& request);
+  Task<Reply> advise(const Request& request);
   Task<Reply> act(const Request& request);
   Task<Reply> heartbeat(const Request& request);
   Task<Reply> authorize(const Request& request);

@@ -103,6 +103,18 @@ Task<Result<Rooms::Done>> Rooms::open(table::Opening opening) {
   });
 }
 
+Task<Result<std::vector<kernel::WireChoice>>> Rooms::think(table::AdviceTask task) {
+  using Thought = Result<std::vector<kernel::WireChoice>>;
+  co_return co_await called_back<Thought>([&](std::function<void(Thought)> done) {
+    asio::post(bots_, [this, task = std::make_shared<table::AdviceTask>(std::move(task)), done = std::move(done)] {
+      const auto start = Clock::now();
+      auto thought = task->think();
+      metrics_.bot_thought(seconds_since(start));
+      asio::post(io_, [done, thought = std::move(thought)]() mutable { done(std::move(thought)); });
+    });
+  });
+}
+
 Task<kernel::Read<std::vector<table::Record>>> Rooms::log(std::string code) {
   using Log = kernel::Read<std::vector<table::Record>>;
   co_return co_await called_back<Log>([&](std::function<void(Log)> done) {

@@ -68,6 +68,8 @@ class Rooms {
   Task<Result<Done>> ask(std::string code, Decide decide);
   /// A new room; ROOM_FULL if there is one with this code.
   Task<Result<Done>> open(table::Opening opening);
+  /// What a player's question to the expert leads to, thought about where bots think.
+  Task<Result<std::vector<kernel::WireChoice>>> think(table::AdviceTask task);
   /// The log of a room.
   Task<kernel::Read<std::vector<table::Record>>> log(std::string code);
 

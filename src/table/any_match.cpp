@@ -25,6 +25,8 @@ class AnyMatch::Held {
   virtual void write_public_view(std::string& out, kernel::Players players) const = 0;
   virtual Move choose(Seat seat, Level level, Rng& rng) const = 0;
   virtual kernel::BotDelay bot_delay() const = 0;
+  virtual Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also,
+                                                         Rng& rng) const = 0;
   virtual bool is_sound() const = 0;
   virtual std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const = 0;
 };
@@ -56,6 +58,10 @@ void write_view_to(std::string& out, const View& view, kernel::Players players) 
 template <class View>
 auto choose_from(const View& view, Level level, Rng& rng) {
   return choose(view, level, rng);
+}
+template <class G>
+auto advise_from(const typename G::View& view, Rng& rng, const std::optional<typename G::Action>& also) {
+  return advise(view, kernel::Budget{.worlds = G::expert_worlds}, rng, also);
 }
 template <class State>
 kernel::BotDelay bot_delay_in(const State& state) {
@@ -128,6 +134,18 @@ class HeldMatch final : public AnyMatch::Held {
     const auto written = kernel::parse_json(text);
     const boost::json::object& object = written->get_object();
     return {std::string(object.find("type")->value().get_string()), object.find("payload")->value()};
+  }
+
+  Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const override {
+    std::optional<typename G::Action> action;
+    if (also) {
+      const auto read = read_action(state_, seat, also->type, also->payload);
+      if (!read) return read.error();
+      auto after = state_;
+      if (auto done = of_game::apply_to(after, seat, *read); !done) return done.error();
+      action = *read;
+    }
+    return kernel::wire_choices(state_, of_game::advise_from<G>(view(state_, seat), rng, action));
   }
 
   kernel::BotDelay bot_delay() const override { return of_game::bot_delay_in(state_); }
@@ -224,6 +242,9 @@ void AnyMatch::write_public_view(std::string& out, kernel::Players players) cons
   held_->write_public_view(out, players);
 }
 Move AnyMatch::choose(Seat seat, Level level, Rng& rng) const { return held_->choose(seat, level, rng); }
+Result<std::vector<kernel::WireChoice>> AnyMatch::advise(Seat seat, const std::optional<Move>& also, Rng& rng) const {
+  return held_->advise(seat, also, rng);
+}
 kernel::BotDelay AnyMatch::bot_delay() const { return held_->bot_delay(); }
 bool AnyMatch::is_sound() const { return held_->is_sound(); }
 AnyMatch AnyMatch::dealt_anew_for(std::optional<Seat> seat, Rng& rng) const {

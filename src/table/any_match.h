@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/advice_wire.h"
 #include "kernel/wire.h"
 
 namespace table {
@@ -58,6 +59,8 @@ class AnyMatch {
   /// What a bot of this level does, from what its seat can see. The seat must be one that may act.
   Move choose(Seat seat, Level level, Rng& rng) const;
   kernel::BotDelay bot_delay() const;
+  /// What the expert thinks of everything that the seat may do, and of this move besides; from what the seat can see.
+  Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const;
 
   /// Each card in exactly one place; for tests.
   bool is_sound() const;

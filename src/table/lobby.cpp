@@ -176,6 +176,13 @@ Result<void> Room::change_settings(const json::value& changes, Events& told) {
     if (error || std::ranges::find(turn_clocks, turn_clock) == turn_clocks.end()) return Code::INVALID_SETTING;
     of_game.erase("turnClock");
   }
+  Hints hints = hints_;
+  if (const json::value* wanted = of_game.if_contains("hints")) {
+    const auto known = kernel::read_json<Hints>(*wanted);
+    if (!known) return Code::INVALID_SETTING;
+    hints = *known;
+    of_game.erase("hints");
+  }
   auto changed = game_->change_settings(settings_, of_game);
   if (!changed) return changed.error();
   const int count = game_->seat_count(*changed);
@@ -183,6 +190,7 @@ Result<void> Room::change_settings(const json::value& changes, Events& told) {
   if (humans > count) return Code::INVALID_SETTING;
   settings_ = std::move(*changed);
   turn_clock_ = turn_clock;
+  hints_ = hints;
   const bool resized = static_cast<std::size_t>(count) != chairs_.size();
   fit_chairs(static_cast<std::size_t>(count));
   tell_settings(told);

@@ -58,7 +58,7 @@ TEST(Opening, TheRoomIsToldToAll) {
   EXPECT_EQ(room.at("status"), "waiting");
   EXPECT_EQ(room.at("owner"), "ann");
   EXPECT_EQ(room.at("version"), 1);
-  EXPECT_EQ(room.at("settings"), j(R"({"targetScore":10,"lonerLead":"left-of-loner","turnClock":0})"));
+  EXPECT_EQ(room.at("settings"), j(R"({"targetScore":10,"lonerLead":"left-of-loner","turnClock":0,"hints":"off"})"));
   EXPECT_EQ(room.at("teams"), j(R"({"a":["ann","bot-3"],"b":["bot-2","bot-4"]})"));
   EXPECT_EQ(room.at("seats").at(0), j(R"({"seatIndex":0,"playerId":"ann","name":"Ann","kind":"human",
       "botLevel":"medium","connected":true,"away":false,"ready":false})"));
@@ -77,7 +77,7 @@ TEST(Games, AreDescribedForALobby) {
   EXPECT_EQ(euchre.at("settings").at(0),
             j(R"({"name":"targetScore","label":"Points to win","default":10,"values":[5,7,10,11]})"));
   for (const auto& game : games.as_array()) {
-    EXPECT_EQ(game.at("settings").as_array().back().at("name"), "turnClock");
+    EXPECT_EQ(game.at("settings").as_array().back().at("name"), "hints");
   }
 }
 
@@ -314,8 +314,9 @@ TEST(Settings, OfAnyGameCanBeUpdated) {
   Driver table("oh-hell");
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"scoring":"canadian","maxCards":3,"turnClock":60})")),
             "OK");
-  EXPECT_EQ(table.room_json().at("settings"),
-            j(R"({"playerCount":4,"scoring":"canadian","trump":"flip","maxCards":3,"hook":true,"turnClock":60})"));
+  EXPECT_EQ(
+      table.room_json().at("settings"),
+      j(R"({"playerCount":4,"scoring":"canadian","trump":"flip","maxCards":3,"hook":true,"turnClock":60,"hints":"off"})"));
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"maxCards":2,"turnClock":7})")), "INVALID_SETTING");
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"maxCards":2,"what":1})")), "INVALID_SETTING");
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"([1])")), "INVALID_PAYLOAD");
@@ -337,6 +338,18 @@ TEST(Settings, ThePlayerCountBringsAndTakesBots) {
   EXPECT_EQ(code_of(table.act("ann", "set-player-count", R"({"playerCount":7})")), "INVALID_SETTING");
   Driver fixed;
   EXPECT_EQ(code_of(fixed.act("ann", "set-player-count", R"({"playerCount":3})")), "INVALID_SETTING");
+}
+
+TEST(Settings, HintsAreOffUntilTheOwnerAllowsThem) {
+  Driver table;
+  EXPECT_EQ(table.room().hints(), Hints::off);
+  EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"hints":"learning","targetScore":5})")), "OK");
+  EXPECT_EQ(table.room().hints(), Hints::learning);
+  for (const char* payload : {R"({"hints":"always"})", R"({"hints":true})", R"({"hints":null})"}) {
+    EXPECT_EQ(code_of(table.act("ann", "update-settings", payload)), "INVALID_SETTING") << payload;
+  }
+  EXPECT_EQ(table.room().hints(), Hints::learning);
+  table.restart();
 }
 
 TEST(Settings, BotLevelsBelongToSeats) {

@@ -37,8 +37,7 @@ template <class G>
 void add_settings(Schemas& schemas) {
   json::object properties;
   for (const kernel::Option& option : options(typename G::Settings{})) properties[option.name] = option_schema(option);
-  const kernel::Option clock = turn_clock_option();
-  properties[clock.name] = option_schema(clock);
+  for (const kernel::Option& option : table_options()) properties[option.name] = option_schema(option);
   schemas.add(Schemas::name_in<G>("Settings"), Schemas::object_of(properties));
   schemas.add(Schemas::name_in<G>("SettingsChange"), {{"type", "object"}, {"properties", properties}});
   properties["version"] = schemas.of<Version>();
@@ -208,6 +207,15 @@ std::vector<Call> calls(Schemas& schemas) {
        schemas.of<kernel::Record>(),
        {},
        {400, 404, 409, 429}},
+      {"post",
+       "/api/rooms/{code}/advice",
+       "advise",
+       "What the expert thinks of the caller's choices",
+       needed,
+       200,
+       schemas.of<AdviceAnswer>(),
+       schemas.of<AdviceRequest>(),
+       {400, 401, 403, 404, 409, 429}},
       {"post",
        "/api/game/action",
        "act",

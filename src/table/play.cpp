@@ -224,4 +224,18 @@ BotMove BotTask::think() const {
   return {version, seat, match.choose(seat, level, rng)};
 }
 
+Result<AdviceTask> Room::advice_task(std::string_view player, std::optional<Move> also) const {
+  if (hints_ == Hints::off) return Code::HINTS_OFF;
+  const auto seat = seat_of(player);
+  if (!seat) return Code::NOT_SEATED;
+  if (!match_ || match_->to_act().empty()) return Code::WRONG_PHASE;
+  if (!match_->to_act().contains(*seat)) return Code::NOT_YOUR_TURN;
+  return AdviceTask{version_, *seat, *match_, std::move(also), Rng(randomness())()};
+}
+
+Result<std::vector<kernel::WireChoice>> AdviceTask::think() const {
+  Rng rng(randomness);
+  return match.advise(seat, also, rng);
+}
+
 }  // namespace table

@@ -283,8 +283,8 @@ bool operator==(const Room& a, const Room& b) {
   return a.code_ == b.code_ && a.game_ == b.game_ && a.seed_ == b.seed_ && a.pace_permille_ == b.pace_permille_ &&
          a.version_ == b.version_ && a.status_ == b.status_ && a.closed_ == b.closed_ && a.owner_ == b.owner_ &&
          a.chairs_ == b.chairs_ && a.members_ == b.members_ && a.settings_ == b.settings_ &&
-         a.turn_clock_ == b.turn_clock_ && a.matches_ == b.matches_ && a.match_ == b.match_ && a.ready_ == b.ready_ &&
-         a.bot_action_at_ == b.bot_action_at_ && a.phase_ends_at_ == b.phase_ends_at_ &&
+         a.turn_clock_ == b.turn_clock_ && a.hints_ == b.hints_ && a.matches_ == b.matches_ && a.match_ == b.match_ &&
+         a.ready_ == b.ready_ && a.bot_action_at_ == b.bot_action_at_ && a.phase_ends_at_ == b.phase_ends_at_ &&
          a.turn_ends_at_ == b.turn_ends_at_ && a.closes_at_ == b.closes_at_;
 }
 

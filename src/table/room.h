@@ -72,6 +72,17 @@ struct BotTask {
   BotMove think() const;
 };
 
+/// A player's question to the expert, with all that is needed to think about it on another thread.
+struct AdviceTask {
+  Version version;
+  Seat seat;
+  AnyMatch match;
+  std::optional<Move> also;  // to be judged, whatever the expert thinks of looking at it
+  std::uint64_t randomness;
+
+  Result<std::vector<kernel::WireChoice>> think() const;
+};
+
 /// Whether `tick` lets bots think by itself, or leaves them to the caller (`bot_task`).
 enum class Bots : std::uint8_t { think_here, think_elsewhere };
 
@@ -100,6 +111,10 @@ using IsConnected = std::function<bool(std::string_view player)>;
 
 enum class Status : std::uint8_t { waiting, playing, game_over };
 constexpr std::array<std::string_view, 3> wire_names(Status) { return {"waiting", "playing", "game_over"}; }
+
+/// Whether players may ask the expert; in learning mode they are told what each of their moves cost.
+enum class Hints : std::uint8_t { off, on, learning };
+constexpr std::array<std::string_view, 3> wire_names(Hints) { return {"off", "on", "learning"}; }
 
 inline constexpr Time closes_after = 600'000;       // without humans
 inline constexpr Time round_result_display = 5000;  // Euchre §9
@@ -153,6 +168,9 @@ class Room {
   /// The bot that has to act now, if any.
   std::optional<BotTask> bot_task(Time now) const;
 
+  /// What the expert thinks of the player's turn. Refused to those without a seat or a turn, and while hints are off.
+  Result<AdviceTask> advice_task(std::string_view player, std::optional<Move> also) const;
+
   // What clients see.
   /// The public part: everyone may have it.
   std::string room_json(const IsConnected& is_connected) const;
@@ -173,6 +191,7 @@ class Room {
   std::optional<Seat> seat_of(std::string_view player) const;
   const boost::json::value& settings() const { return settings_; }
   int turn_clock() const { return turn_clock_; }
+  Hints hints() const { return hints_; }
   const std::optional<AnyMatch>& match() const { return match_; }
   /// How many were begun here.
   int matches() const { return static_cast<int>(matches_); }
@@ -257,6 +276,7 @@ class Room {
   std::vector<Member> members_;
   boost::json::value settings_;
   int turn_clock_ = 0;
+  Hints hints_ = Hints::off;
   std::uint32_t matches_ = 0;
   std::string seed_hash_;  // of the match's seed
   std::optional<AnyMatch> match_;
@@ -282,7 +302,8 @@ struct Room::Opened {
 };
 
 /// The table's own setting, which every room has besides those of its game.
-kernel::Option turn_clock_option();
+/// The settings that every room has besides its game's.
+std::vector<kernel::Option> table_options();
 /// `GET /api/games`: every game with its options and the table's own.
 std::string games_json();
 

@@ -88,6 +88,7 @@ std::string Room::view_json(std::string_view player) const {
 boost::json::value Room::all_settings() const {
   boost::json::object all = settings_.get_object();
   all["turnClock"] = turn_clock_;
+  all["hints"] = kernel::wire_name(hints_);
   return all;
 }
 
@@ -103,14 +104,16 @@ void Room::tell_teams(Events& told) const {
 
 void Room::tell_settings(Events& told) const { tell(told, settings_updated, kernel::to_json(all_settings())); }
 
-kernel::Option turn_clock_option() { return kernel::option("turnClock", "Turn clock", 0, turn_clocks); }
+std::vector<kernel::Option> table_options() {
+  return {kernel::option("turnClock", "Turn clock", 0, turn_clocks), kernel::option("hints", "Hints", Hints::off)};
+}
 
 std::string games_json() {
   std::vector<WireGame> games;
   for (const AnyGame* game : all_games()) {
     WireGame& wire = games.emplace_back(WireGame{
         {game->id}, game->name, game->description, game->min_players, game->max_players, game->icon, game->options()});
-    wire.settings.push_back(turn_clock_option());
+    for (kernel::Option& option : table_options()) wire.settings.push_back(std::move(option));
   }
   return kernel::to_json(games);
 }

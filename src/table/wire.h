@@ -259,6 +259,25 @@ struct ActionAnswer {
 };
 BOOST_DESCRIBE_STRUCT(ActionAnswer, (), (ok, version, duplicate))
 
+/// An action, wherever one is a part of something.
+struct TypedMove {
+  std::string type;
+  kernel::IfAny<boost::json::value> payload;
+};
+BOOST_DESCRIBE_STRUCT(TypedMove, (), (type, payload))
+
+/// `POST /api/rooms/{code}/advice`
+struct AdviceRequest {
+  kernel::IfAny<kernel::Unchecked<kernel::AnyAction>> also;  // an action to be judged with the others
+};
+BOOST_DESCRIBE_STRUCT(AdviceRequest, (), (also))
+
+struct AdviceAnswer {
+  Version version;                          // of the room that it is about
+  std::vector<kernel::WireChoice> choices;  // the best first
+};
+BOOST_DESCRIBE_STRUCT(AdviceAnswer, (), (version, choices))
+
 /// `POST /api/heartbeat`
 struct HeartbeatRequest {
   std::string roomCode;

@@ -17,7 +17,7 @@ Action choose(const View& view, Level level, Rng& rng) {
     case Level::hard:
       return choose_hard(view);
     case Level::expert:
-      return advise(view, {.worlds = expert_worlds}, rng).best();
+      return advise(view, {.worlds = Game::expert_worlds}, rng).best();
   }
   assert(false);
   return PassTrump{};

@@ -11,8 +11,6 @@ Action choose_easy(const View& view, Rng& rng);
 Action choose_medium(const View& view);
 /// Remembers what was played and what it tells about the others.
 Action choose_hard(const View& view);
-/// Searches: how much, in worlds.
-inline constexpr int expert_worlds = 30;
 
 // What more than one of them asks.
 

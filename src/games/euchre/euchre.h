@@ -232,6 +232,7 @@ struct Game {
   static constexpr std::string_view icon = "\U0001F0CF";
   static constexpr int min_players = 4;
   static constexpr int max_players = 4;
+  static constexpr int expert_worlds = 30;
   using Settings = euchre::Settings;
   using State = euchre::State;
   using Action = euchre::Action;
@@ -268,7 +269,9 @@ PublicView watch(const State& state);
 View view(const State& state, Seat seat);
 State sample(const View& view, Rng& rng);
 Action choose(const View& view, Level level, Rng& rng);
-kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng);
+kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
+                              const std::optional<Action>& also = std::nullopt);
+double outlook(const State& state, Seat seat);
 
 bool is_sound(const State& state);
 

@@ -18,7 +18,10 @@ search::Worth worth(const State& state, Seat seat) {
 
 }  // namespace
 
-kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rng& rng) {
+double outlook(const State& state, Seat seat) { return worth(state, seat).win_chance; }
+
+kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rng& rng,
+                              const std::optional<Action>&) {
   return search::advise_by_rollouts(
       legal(seen), seen.seat, budget, [&] { return sample(seen, rng); },
       [](State& state) {

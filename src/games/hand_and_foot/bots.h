@@ -11,8 +11,6 @@ Action choose_easy(const View& view, Rng& rng);
 Action choose_medium(const View& view);
 /// §10.2.
 Action choose_hard(const View& view);
-/// Searches: how much, in worlds.
-inline constexpr int expert_worlds = 30;
 
 // What more than one of them asks. A way to lay cards is given only if it is legal.
 

@@ -242,6 +242,7 @@ struct Game {
   static constexpr std::string_view icon = "\U0001F463";
   static constexpr int min_players = fewest_players;
   static constexpr int max_players = most_players;
+  static constexpr int expert_worlds = 30;
   using Settings = hand_and_foot::Settings;
   using State = hand_and_foot::State;
   using Action = hand_and_foot::Action;
@@ -272,7 +273,9 @@ PublicView watch(const State& state);
 View view(const State& state, Seat seat);
 State sample(const View& view, Rng& rng);
 Action choose(const View& view, Level level, Rng& rng);
-kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng);
+kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
+                              const std::optional<Action>& also = std::nullopt);
+double outlook(const State& state, Seat seat);
 
 bool is_sound(const State& state);
 

@@ -11,8 +11,6 @@ Action choose_easy(const View& view, Rng& rng);
 Action choose_medium(const View& view);
 /// Counts cards and weighs every bid and every card by the points that it should bring.
 Action choose_hard(const View& view);
-/// Searches: how much, in worlds.
-inline constexpr int expert_worlds = 30;
 
 // What more than one of them asks.
 

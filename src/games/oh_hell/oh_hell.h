@@ -210,6 +210,7 @@ struct Game {
   static constexpr std::string_view icon = "\U0001F608";
   static constexpr int min_players = oh_hell::min_players;
   static constexpr int max_players = oh_hell::max_players;
+  static constexpr int expert_worlds = 30;
   using Settings = oh_hell::Settings;
   using State = oh_hell::State;
   using Action = oh_hell::Action;
@@ -247,7 +248,9 @@ PublicView watch(const State& state);
 View view(const State& state, Seat seat);
 State sample(const View& view, Rng& rng);
 Action choose(const View& view, Level level, Rng& rng);
-kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng);
+kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
+                              const std::optional<Action>& also = std::nullopt);
+double outlook(const State& state, Seat seat);
 
 bool is_sound(const State& state);
 

@@ -1,0 +1,38 @@
+// Advice as it travels: to the page, out of `oyster advise`, in a review.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kernel/advice.h"
+#include "kernel/json.h"
+
+namespace kernel {
+
+/// Stands for any action of any game.
+struct AnyAction {
+  static constexpr std::string_view component = "Action";
+};
+
+struct WireChoice {
+  Written<AnyAction> action;
+  double value = 0;  // the chance to win the match
+  double error = 0;
+  double points = 0;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(WireChoice, (), (action, value, error, points, reason))
+
+/// All choices of the advice, for a state that it is about.
+template <class State, class Action>
+std::vector<WireChoice> wire_choices(const State& state, const Advice<Action>& advice) {
+  std::vector<WireChoice> choices;
+  for (const Choice<Action>& choice : advice.choices) {
+    WireChoice& wire =
+        choices.emplace_back(WireChoice{{}, choice.win_chance, choice.error, choice.points, choice.reason});
+    write_action(wire.action.json, state, choice.action);
+  }
+  return choices;
+}
+
+}  // namespace kernel
