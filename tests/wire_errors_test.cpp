@@ -290,6 +290,19 @@ TEST_F(WireErrors, AskingTheExpertAtTheWrongTime) {
   EXPECT_EQ(version(), before) << "asking changes nothing";
 }
 
+TEST_F(WireErrors, LookingBackTooEarlyOrAtNothing) {
+  open();
+  const std::string matches = "/api/rooms/" + code_ + "/matches/";
+  for (const char* number : {"1/review", "0/review", "1/steps/0"})
+    expect_error(ask("GET", matches + number), 404, "NOT_FOUND");
+  start();
+  for (const char* what : {"1", "1/review", "1/steps/0"}) expect_error(ask("GET", matches + what), 409, "WRONG_PHASE");
+  for (const char* what : {"x", "x/review", "-1/review", "1/steps/x", "99999999999/review"}) {
+    expect_error(ask("GET", matches + what), 400, "INVALID_REQUEST");
+  }
+  expect_error(ask("GET", "/api/rooms/ZZZZZZ/matches/1/review"), 404, "ROOM_NOT_FOUND");
+}
+
 TEST(WireLimits, TooManyRequestsAre429AndSayWhenToComeBack) {
   const harness::TemporaryFolder folder;
   harness::ServerProcess server(folder, {"--limit-loopback", "--log-level", "warn"});

@@ -14,6 +14,11 @@ struct AnyAction {
   static constexpr std::string_view component = "Action";
 };
 
+/// Stands for a view of any game.
+struct AnyView {
+  static constexpr std::string_view component = "View";
+};
+
 struct WireChoice {
   Written<AnyAction> action;
   double value = 0;  // the chance to win the match

@@ -92,7 +92,9 @@ struct Effort {
   int worlds = 0;
   unsigned threads = 1;
   std::uint64_t seed = 1;
-  std::function<bool()> stop = [] { return false; };  // gives up; may be asked from any of the threads
+  // Both may be called from any of the threads.
+  std::function<bool()> stop = [] { return false; };  // gives up
+  std::function<void(std::size_t done, std::size_t of)> on_judged = [](std::size_t, std::size_t) {};
 };
 
 namespace detail {
@@ -165,10 +167,13 @@ kernel::Read<Review> make(const kernel::Record& record, const Effort& effort) {
   // Step 2: think about each, the same whatever the number of threads.
   review.decisions.resize(questions.size());
   std::atomic<std::size_t> next = 0;
+  std::atomic<std::size_t> done = 0;
+  effort.on_judged(0, questions.size());
   const auto work = [&] {
     for (std::size_t i = next++; i < questions.size() && !effort.stop(); i = next++) {
       review.decisions[i] = detail::judge<G>(questions[i], effort);
       review.decisions[i].hand = hand_of_question[i];
+      effort.on_judged(++done, questions.size());
     }
   };
   {
@@ -179,6 +184,37 @@ kernel::Read<Review> make(const kernel::Record& record, const Effort& effort) {
   if (effort.stop()) return tl::unexpected(std::string("it was stopped"));
   summarise(review, sides(end->settings));
   return review;
+}
+
+// ---- Stepping through ----
+
+/// The table before an action of a record, as each seat saw it: all hands open for whoever looks at all of them.
+struct Step {
+  int seat = 0;
+  kernel::Written<kernel::AnyAction> action;
+  std::vector<kernel::Written<kernel::AnyView>> views;  // by seat
+};
+BOOST_DESCRIBE_STRUCT(Step, (), (seat, action, views))
+
+/// Nothing if the record has no such action.
+template <kernel::WireGame G>
+kernel::Read<std::optional<Step>> step(const kernel::Record& record, std::size_t action) {
+  std::optional<Step> found;
+  std::size_t place = 0;
+  const auto end = kernel::replay<G>(record, [&](const auto& state, Seat seat, const auto& taken) {
+    if (place++ != action) return;
+    Step& here = found.emplace();
+    here.seat = seat.number();
+    write_action(here.action.json, state, taken);
+    std::vector<std::string> ids;
+    for (Seat each : cards::seats_of(seat_count(state.settings)))
+      ids.push_back("seat-" + std::to_string(each.number()));
+    for (Seat each : cards::seats_of(seat_count(state.settings))) {
+      write_view(here.views.emplace_back().json, view(state, each), ids);
+    }
+  });
+  if (!end) return tl::unexpected(end.error());
+  return found;
 }
 
 }  // namespace review

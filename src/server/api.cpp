@@ -7,6 +7,8 @@
 #include <array>
 #include <charconv>
 
+#include "games/registry.h"
+#include "review/review.h"
 #include "table/match_record.h"
 #include "table/names.h"
 #include "table/openapi.h"
@@ -25,6 +27,13 @@ std::string make_player_id(std::string_view code) { return std::string(code) + '
 
 std::optional<std::string> room_of_player(std::string_view player) {
   return table::read_room_code(player.substr(0, player.find('-')));
+}
+
+std::optional<int> read_number(std::string_view digits) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (error != std::errc() || end != digits.data() + digits.size() || number < 0) return std::nullopt;
+  return number;
 }
 
 template <class Body>
@@ -213,28 +222,59 @@ Task<Reply> Api::look(const Request& request) {
   co_return Reply{200, kernel::to_json(answer)};
 }
 
-Task<Reply> Api::match(const Request& request) {
-  const std::string_view digits = request.named[1];
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc() || end != digits.data() + digits.size()) {
-    co_return refusal(Code::INVALID_REQUEST, "The number of a match is missing");
-  }
+Task<tl::expected<std::string, Reply>> Api::record_of(const Request& request) {
+  const auto number = read_number(request.named[1]);
+  if (!number) co_return tl::unexpected(refusal(Code::INVALID_REQUEST, "The number of a match is missing"));
   std::string code;
   const auto is_there = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
     code = room.code();
-    if (number < 1 || number > room.matches()) return Code::NOT_FOUND;
-    if (number == room.matches() && room.status() == table::Status::playing) return Code::WRONG_PHASE;
+    if (*number < 1 || *number > room.matches()) return Code::NOT_FOUND;
+    if (*number == room.matches() && room.status() == table::Status::playing) return Code::WRONG_PHASE;
     return Rooms::Wish{Rooms::Nothing{}, {}};
   });
-  if (!is_there) co_return refusal(is_there.error());
+  if (!is_there) co_return tl::unexpected(refusal(is_there.error()));
   const auto log = co_await rooms_.log(code);
-  auto record = log ? table::match_record(*log, number, "oyster " OYSTER_VERSION) : tl::unexpected(log.error());
+  auto record = log ? table::match_record(*log, *number, "oyster " OYSTER_VERSION) : tl::unexpected(log.error());
   if (!record) {
-    spdlog::error("match {} of room {}: {}", number, code, record.error());
-    co_return refusal({Code::UNAVAILABLE});
+    spdlog::error("match {} of room {}: {}", *number, code, record.error());
+    co_return tl::unexpected(refusal({Code::UNAVAILABLE}));
   }
+  co_return std::move(*record);
+}
+
+Task<Reply> Api::match(const Request& request) {
+  auto record = co_await record_of(request);
+  if (!record) co_return record.error();
   co_return Reply{200, std::move(*record)};
+}
+
+Task<Reply> Api::review(const Request& request) {
+  const std::string match = std::string(request.named[0]) + '/' + std::string(request.named[1]);
+  auto review = reviews_.find(match);
+  if (!review) {
+    const auto record = co_await record_of(request);
+    if (!record) co_return record.error();
+    review = reviews_.find(match);  // somebody else may have asked meanwhile
+    if (!review) review = reviews_.begin(match, *kernel::read_record(*record));
+    if (!review) co_return refusal({Code::UNAVAILABLE});
+  }
+  if (!review->finished) co_return Reply{202, kernel::to_json(table::ReviewProgress{review->done, review->of})};
+  if (review->json.empty()) co_return refusal({Code::UNAVAILABLE});
+  co_return Reply{200, review->json};
+}
+
+Task<Reply> Api::step(const Request& request) {
+  const auto action = read_number(request.named[2]);
+  if (!action) co_return refusal(Code::INVALID_REQUEST, "The number of an action is missing");
+  const auto text = co_await record_of(request);
+  if (!text) co_return text.error();
+  const auto record = kernel::read_record(*text);
+  Reply reply = refusal({Code::NOT_FOUND});
+  games::with_game(record->gameId, [&]<class G>() {
+    const auto step = review::step<G>(*record, static_cast<std::size_t>(*action));
+    if (step && *step) reply = Reply{200, kernel::to_json(**step)};
+  });
+  co_return reply;
 }
 
 Task<Reply> Api::advise(const Request& request) {
@@ -324,7 +364,7 @@ struct Api::Call {
   Task<Reply> (Api::*answer)(const Request&);
 };
 
-const std::array<Api::Call, 11> Api::calls{{
+const std::array<Api::Call, 13> Api::calls{{
     {"GET", "/api/games", false, &Api::games},
     {"GET", "/api/openapi.json", false, &Api::describe},
     {"POST", "/api/rooms", false, &Api::open},
@@ -332,6 +372,8 @@ const std::array<Api::Call, 11> Api::calls{{
     {"POST", "/api/rooms/*/join", false, &Api::join},
     {"POST", "/api/rooms/*/leave", true, &Api::leave},
     {"GET", "/api/rooms/*/matches/*", false, &Api::match},
+    {"GET", "/api/rooms/*/matches/*/review", false, &Api::review},
+    {"GET", "/api/rooms/*/matches/*/steps/*", false, &Api::step},
     {"POST", "/api/rooms/*/advice", true, &Api::advise},
     {"POST", "/api/game/action", true, &Api::act},
     {"POST", "/api/heartbeat", true, &Api::heartbeat},
@@ -347,7 +389,7 @@ std::string_view take_part(std::string_view& path) {
   return part;
 }
 
-bool fits(std::string_view pattern, std::string_view path, std::array<std::string_view, 2>& named) {
+bool fits(std::string_view pattern, std::string_view path, std::array<std::string_view, 3>& named) {
   std::size_t names = 0;
   while (!pattern.empty() && !path.empty()) {
     const std::string_view wanted = take_part(pattern);

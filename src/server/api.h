@@ -8,6 +8,7 @@
 
 #include "server/limits.h"
 #include "server/metrics.h"
+#include "server/reviews.h"
 #include "server/rooms.h"
 #include "server/secrets.h"
 #include "server/tasks.h"
@@ -21,7 +22,7 @@ struct Request {
   std::string_view body;
   std::string address;
   bool is_limited = true;                      // by address and token
-  std::array<std::string_view, 2> named = {};  // the parts of the path that a call leaves open
+  std::array<std::string_view, 3> named = {};  // the parts of the path that a call leaves open
 };
 
 struct Reply {
@@ -47,7 +48,7 @@ class Api {
 
  private:
   struct Call;
-  static const std::array<Call, 11> calls;
+  static const std::array<Call, 13> calls;
 
   Task<Reply> games(const Request& request);
   Task<Reply> describe(const Request& request);
@@ -56,11 +57,15 @@ class Api {
   Task<Reply> join(const Request& request);
   Task<Reply> leave(const Request& request);
   Task<Reply> match(const Request& request);
+  Task<Reply> review(const Request& request);
+  Task<Reply> step(const Request& request);
   Task<Reply> advise(const Request& request);
   Task<Reply> act(const Request& request);
   Task<Reply> heartbeat(const Request& request);
   Task<Reply> authorize(const Request& request);
 
+  /// The record of the match that the request names, or why there is none.
+  Task<tl::expected<std::string, Reply>> record_of(const Request& request);
   /// Asks the room, and counts codes that do not exist.
   Task<Result<Rooms::Done>> ask(const Request& request, std::string_view code, Rooms::Decide decide);
 
@@ -71,6 +76,7 @@ class Api {
   Buckets by_address_{Limits::requests_per_address};
   Buckets by_token_{Limits::requests_per_token};
   Buckets openings_{Limits::rooms_per_address};
+  Reviews reviews_;
   Buckets guesses_{Limits::guesses_per_address};
 };
 

@@ -6,6 +6,7 @@
 #include "games/registry.h"
 #include "kernel/record.h"
 #include "kernel/schema.h"
+#include "review/review.h"
 #include "table/wire.h"
 
 namespace table {
@@ -207,6 +208,24 @@ std::vector<Call> calls(Schemas& schemas) {
        schemas.of<kernel::Record>(),
        {},
        {400, 404, 409, 429}},
+      {"get",
+       "/api/rooms/{code}/matches/{number}/review",
+       "getReview",
+       "What the expert thinks of a match that is over; 202 with the progress while it thinks",
+       none,
+       200,
+       {{"anyOf", {schemas.of<review::Review>(), schemas.of<ReviewProgress>()}}},
+       {},
+       {400, 404, 409, 429, 503}},
+      {"get",
+       "/api/rooms/{code}/matches/{number}/steps/{action}",
+       "getStep",
+       "The table before an action of a match that is over, as each seat saw it",
+       none,
+       200,
+       schemas.of<review::Step>(),
+       {},
+       {400, 404, 409, 429}},
       {"post",
        "/api/rooms/{code}/advice",
        "advise",
@@ -255,7 +274,8 @@ json::object operation(const Call& call, const json::object& refusals) {
   if (call.bearer != Bearer::none) security.emplace_back(json::object{{"bearer", json::array()}});
   operation["security"] = std::move(security);
   json::array parameters;
-  for (const auto& [name, type] : {std::pair("code", "string"), std::pair("number", "integer")}) {
+  for (const auto& [name, type] :
+       {std::pair("code", "string"), std::pair("number", "integer"), std::pair("action", "integer")}) {
     if (call.path.find(std::string{"{"} + name + "}") == std::string_view::npos) continue;
     parameters.emplace_back(
         json::object{{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", type}}}});

@@ -367,7 +367,7 @@ TEST(Advice, KnowsOnlyWhatThePlayerSees) {
       const Room other = table.room().dealt_anew_for("ann", rng);
       EXPECT_EQ(kernel::to_json(*other.advice_task("ann", std::nullopt)->think()), told) << game;
       table.wait(100'000);
-      const json::value action = j(task->think()->front().action.json);
+      const boost::json::value action = j(task->think()->front().action.json);
       EXPECT_EQ(code_of(table.act("ann", std::string(action.at("type").as_string()), serialize(action.at("payload")))),
                 "OK")
           << game;

@@ -21,9 +21,6 @@ struct AnySettings {
 struct AnySettingsChange {
   static constexpr std::string_view component = "SettingsChange";
 };
-struct AnyView {
-  static constexpr std::string_view component = "View";
-};
 struct AnyGameId {
   static constexpr std::string_view component = "GameId";
 };
@@ -205,7 +202,7 @@ BOOST_DESCRIBE_STRUCT(RoomClosed, (), ())
 struct ViewUpdated {
   static constexpr std::string_view event = "view-updated";
   Version version;
-  kernel::Written<std::optional<AnyView>> view;
+  kernel::Written<std::optional<kernel::AnyView>> view;
   Time now;
 };
 BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view, now))
@@ -238,7 +235,7 @@ BOOST_DESCRIBE_STRUCT(Admission, (), (roomCode, playerId, token))
 /// `GET /api/rooms/{code}`
 struct RoomAnswer {
   kernel::Written<WireRoom> room;
-  kernel::Written<std::optional<AnyView>> view;
+  kernel::Written<std::optional<kernel::AnyView>> view;
   Time now;  // the server's clock, against which all times are to be read
 };
 BOOST_DESCRIBE_STRUCT(RoomAnswer, (), (room, view, now))
@@ -258,6 +255,13 @@ struct ActionAnswer {
   kernel::IfAny<bool> duplicate;
 };
 BOOST_DESCRIBE_STRUCT(ActionAnswer, (), (ok, version, duplicate))
+
+/// `GET /api/rooms/{code}/matches/{number}/review`, while the expert thinks
+struct ReviewProgress {
+  std::size_t done;
+  std::size_t of;
+};
+BOOST_DESCRIBE_STRUCT(ReviewProgress, (), (done, of))
 
 /// An action, wherever one is a part of something.
 struct TypedMove {

@@ -1,0 +1,59 @@
+#include "server/reviews.h"
+
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "games/registry.h"
+#include "review/review.h"
+
+namespace server {
+
+Reviews::~Reviews() {
+  stopping_ = true;
+  thread_.join();
+}
+
+Reviews::ReviewPtr Reviews::find(const std::string& match) const {
+  const auto found = std::ranges::find(reviews_, match, [](const auto& review) { return review->match; });
+  return found != reviews_.end() ? *found : nullptr;
+}
+
+Reviews::ReviewPtr Reviews::begin(const std::string& match, kernel::Record record) {
+  const auto waiting = std::ranges::count_if(reviews_, [](const auto& review) { return !review->finished; });
+  if (static_cast<std::size_t>(waiting) >= most_waiting) return nullptr;
+  if (reviews_.size() >= most_kept) {
+    reviews_.erase(std::ranges::find_if(reviews_, [](const auto& review) { return review->finished.load(); }));
+  }
+  const auto review = std::make_shared<Review>();
+  review->match = match;
+  reviews_.push_back(review);
+  asio::post(thread_, [this, review, record = std::move(record)] { make(*review, record); });
+  return review;
+}
+
+void Reviews::make(Review& review, const kernel::Record& record) const {
+  constexpr int behind_bots = 10;
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), behind_bots);
+  review::Effort effort;
+  effort.stop = [this] { return stopping_.load(); };
+  effort.on_judged = [&review](std::size_t done, std::size_t of) {
+    review.done = done;
+    review.of = of;
+  };
+  games::with_game(record.gameId, [&]<class G>() {
+    effort.worlds = G::expert_worlds;
+    const auto made = review::make<G>(record, effort);
+    if (made) {
+      review.json = kernel::to_json(*made);
+    } else if (!stopping_) {
+      spdlog::error("review of {}: {}", review.match, made.error());
+    }
+  });
+  review.finished = true;
+}
+
+}  // namespace server

@@ -1,0 +1,49 @@
+// Reviews of matches that are over: made one after another on a thread of their own, behind everything that somebody
+// at a table waits for. The newest are kept.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/thread_pool.hpp>
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "kernel/record.h"
+#include "server/tasks.h"
+
+namespace server {
+
+class Reviews {
+ public:
+  /// One review, from when it is asked for.
+  struct Review {
+    std::string match;                  // whose it is
+    std::atomic<std::size_t> done = 0;  // decisions that were judged
+    std::atomic<std::size_t> of = 0;    // how many there are; 0 while that is not known
+    std::atomic<bool> finished = false;
+    std::string json;  // once it is finished; empty if it could not be made
+  };
+  using ReviewPtr = std::shared_ptr<const Review>;
+
+  Reviews() = default;
+  Reviews(const Reviews&) = delete;
+  Reviews& operator=(const Reviews&) = delete;
+  ~Reviews();
+
+  /// nullptr if nobody has asked for it, or long ago.
+  ReviewPtr find(const std::string& match) const;
+  /// nullptr if too many wait already.
+  ReviewPtr begin(const std::string& match, kernel::Record record);
+
+ private:
+  static constexpr std::size_t most_kept = 32;
+  static constexpr std::size_t most_waiting = 4;
+
+  void make(Review& review, const kernel::Record& record) const;
+
+  std::deque<std::shared_ptr<Review>> reviews_;  // the newest last
+  std::atomic<bool> stopping_ = false;
+  asio::thread_pool thread_{1};
+};
+
+}  // namespace server
