@@ -25,8 +25,10 @@ kernel::Read<std::unique_ptr<store::Store>> open_store(const Options& options, M
   std::error_code error;
   std::filesystem::create_directories(options.data, error);
   if (error) return tl::unexpected("cannot make the folder " + options.data + ": " + error.message());
-  return store::open_sqlite(options.data + "/oyster.db",
-                            [&metrics](std::size_t appends, double seconds) { metrics.committed(appends, seconds); });
+  return store::open_sqlite(
+      options.data + "/oyster.db",
+      [&metrics](std::size_t appends, double seconds) { metrics.committed(appends, seconds); },
+      [](const std::string& why) { spdlog::error("nothing could be written: {}", why); });
 }
 
 // Every player needs two connections.

@@ -285,12 +285,13 @@ class Reader {
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(File lock, SQLite::Database file, const std::string& path, OnCommit on_commit)
+  SqliteStore(File lock, SQLite::Database file, const std::string& path, OnCommit on_commit, OnFailure on_failure)
       : lock_(std::move(lock)),
         writer_(std::move(file)),
         checkpointer_(path, writing_),
         reader_(path),
-        on_commit_(std::move(on_commit)) {}
+        on_commit_(std::move(on_commit)),
+        on_failure_(std::move(on_failure)) {}
 
   ~SqliteStore() override {
     {
@@ -364,7 +365,8 @@ class SqliteStore final : public Store {
       const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
       if (on_commit_) on_commit_(appends.size(), took.count());
       return results;
-    } catch (const SQLite::Exception&) {
+    } catch (const SQLite::Exception& error) {
+      if (on_failure_) on_failure_(error.what());
       return std::vector(appends.size(), Appended::failed);
     }
   }
@@ -376,6 +378,7 @@ class SqliteStore final : public Store {
   std::mutex reader_mutex_;
   Reader reader_;
   OnCommit on_commit_;
+  OnFailure on_failure_;
 
   std::mutex queue_mutex_;
   std::condition_variable something_waits_;
@@ -386,7 +389,7 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit) {
+kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit, OnFailure on_failure) {
   const auto cannot = [&path](const std::string& why) { return tl::unexpected(path + ": " + why); };
   // SQLite alone would let a second server in, and both would serve the same rooms.
   auto lock = File::open(path + ".lock");
@@ -397,7 +400,8 @@ kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnComm
     SQLite::Database file(path, SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout_ms);
     if (const auto migrated = migrate(file, schema_steps); !migrated) return cannot(migrated.error());
     if (file.execAndGet("PRAGMA journal_mode = WAL").getString() != "wal") return cannot("has no write-ahead log");
-    return std::make_unique<SqliteStore>(std::move(*lock), std::move(file), path, std::move(on_commit));
+    return std::make_unique<SqliteStore>(std::move(*lock), std::move(file), path, std::move(on_commit),
+                                         std::move(on_failure));
   } catch (const std::exception& error) {
     return cannot(error.what());
   }

@@ -352,7 +352,8 @@ TEST_F(Crash, LosesNothingThatWasDoneAndKeepsNoHalves) {
 }
 
 TEST_F(Crash, AFullDiskFailsAppendsAndLosesNothing) {
-  auto store = open();
+  std::string why;
+  auto store = open_sqlite(path_, {}, [&](const std::string& reason) { why = reason; }).value();
   std::map<std::string, Version> kept;
   const auto append = [&](const std::string& room) {
     const Version expected = kept[room];
@@ -369,6 +370,7 @@ TEST_F(Crash, AFullDiskFailsAppendsAndLosesNothing) {
     int tries = 0;
     while (append(std::to_string(tries % 30)) == Appended::done) ASSERT_LT(++tries, 1000);
     EXPECT_EQ(append("new"), Appended::failed);
+    EXPECT_FALSE(why.empty()) << "the host should be told";
     expect_all_kept();
   }
   for (int i = 0; i < 30; ++i) EXPECT_EQ(append(std::to_string(i)), Appended::done);

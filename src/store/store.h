@@ -63,10 +63,14 @@ class Store {
 /// Told after each commit: how many appends it held, and how long it took.
 using OnCommit = std::function<void(std::size_t appends, double seconds)>;
 
+/// Told when a commit has failed, and all appends in it.
+using OnFailure = std::function<void(const std::string& why)>;
+
 /// Keeps nothing beyond its own life.
 std::unique_ptr<Store> open_memory();
 
 /// A SQLite file; made if there is none, migrated if an older program made it. One line says why not.
-kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit = {});
+kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit = {},
+                                                 OnFailure on_failure = {});
 
 }  // namespace store
