@@ -36,16 +36,35 @@ function pictureNow(): string {
   return `${document.title}|${document.querySelectorAll('dialog[open]').length}|${document.querySelector('.game')?.textContent}|${states.join()}`;
 }
 
+/** Something that can be pressed at my place. */
 interface Offer {
   at: number;
   words: string;
-  isCard: boolean;
-  isOn: boolean;
+  kind: 'bright' | 'quiet' | 'card' | 'back';
 }
 
-const offers = ':is(main.board, .dock) :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true])';
-/** Buttons that never bring a turn forward. */
-const idle = /^(sort|clear|undo|cancel|see|show|menu|help|why|unpick|last trick|what happened|scores?)/i;
+/** Where a finger would press it, once it stands still: cards lie over one another and lean. Runs in the page. */
+async function bareSpot(element: Element): Promise<{ x: number; y: number } | null> {
+  element.scrollIntoView({ block: 'nearest' });
+  const longest = 120;
+  let last = '';
+  for (let frame = 0; frame < longest && element.isConnected; frame++) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const now = [left, top, width, height].join();
+    if (now === last) {
+      for (const y of [0.5, 0.3, 0.7, 0.15, 0.85])
+        for (const x of [0.5, 0.25, 0.12, 0.75, 0.9])
+          if (element.contains(document.elementFromPoint(left + x * width, top + y * height))) return { x: left + x * width, y: top + y * height };
+    }
+    last = now;
+    await new Promise(requestAnimationFrame);
+  }
+  return null;
+}
+
+const offers = '.dock :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true], .hold [aria-pressed=true], [aria-checked=true])';
+/** A choice with more steps than this goes round in circles. */
+const mostSteps = 60;
 
 export class Player {
   #chance: number;
@@ -153,51 +172,45 @@ export class Player {
     return (await told.jsonValue()) as Moment;
   }
 
-  /** Chooses from what is offered, until the turn is over or something else is asked. */
+  /** Chooses from what is offered at my place, until something other than a picked card comes of it. */
   async takeTurn(): Promise<void> {
-    for (let tries = 0; tries < 40; tries++) {
+    for (let step = 0; step < mostSteps; step++) {
       if ((await this.page.evaluate(momentNow)) !== 'turn') return;
       const before = await this.picture();
       const choice = this.#choose(await this.#offers());
-      if (choice) await this.#press(choice);
-      const changed = await expect.poll(() => this.picture(), { timeout: 3000, intervals: [20, 40, 80] }).not.toBe(before).then(() => true, () => false);
-      if (changed && !choice?.isCard) return;
+      // The page may be between two views; if it is not, this is a dead end.
+      if (!choice) await expect(async () => expect((await this.picture()) !== before || (await this.#offers()).length > 0, `${this.name} is offered something`).toBe(true)).toPass({ timeout: 3000 });
+      else await this.#press(choice, before);
+      if (choice && choice.kind !== 'card') return;
     }
-    throw new Error(`${this.name} found nothing that could be done`);
+    throw new Error(`${this.name} chose ${mostSteps} times, and nothing came of it`);
   }
 
-  // Cards lie over one another and lean: a finger goes where one shows. Whatever went away meanwhile is not pressed.
-  async #press({ at }: Offer): Promise<void> {
-    const target = this.page.locator(offers).nth(at);
-    const position = await target.evaluate((element) => {
-      element.scrollIntoView({ block: 'nearest' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      for (const y of [0.5, 0.3, 0.7, 0.15, 0.85])
-        for (const x of [0.5, 0.25, 0.12, 0.75, 0.9])
-          if (element.contains(document.elementFromPoint(left + x * width, top + y * height))) return { x: x * width, y: y * height };
-      return null;
-    });
-    // A hand that still moves shows it in a moment; what stays covered is never pressed, and the turn fails.
-    if (position) await target.click({ timeout: 2000, position }).catch(() => {});
+  /** Presses it as a finger does, and sees that something happens. */
+  async #press({ at, words }: Offer, before: string): Promise<void> {
+    const spot = await this.page.locator(offers).nth(at).evaluate(bareSpot);
+    if (spot) await this.page.mouse.click(spot.x, spot.y);
+    else if ((await this.picture()) === before) throw new Error(`Something covers "${words}"`);
+    await expect.poll(() => this.picture(), { message: `something happens when ${this.name} presses "${words}"`, timeout: 5000, intervals: [10, 20, 40, 80] }).not.toBe(before);
   }
 
   async #offers(): Promise<Offer[]> {
     return this.page.locator(offers).evaluateAll((all) =>
-      all.map((each, at) => ({
-        at,
-        words: each.ariaLabel ?? (each as HTMLElement).innerText,
-        isCard: each.closest('.hold') !== null,
-        isOn: each.ariaPressed === 'true' || each.ariaChecked === 'true',
-      })),
+      all.map((each, at) => {
+        const words = each.ariaLabel ?? (each as HTMLElement).innerText;
+        const isBright = each.matches('.btn-go, .btn-gold, .btn-dare');
+        return { at, words, kind: each.closest('.hold') ? 'card' : /^put back/i.test(words) ? 'back' : isBright ? 'bright' : 'quiet' };
+      }),
     );
   }
 
-  // What moves the game is tried first; cards are picked when nothing else is offered, and now and then anyway.
+  // As somebody does who knows no rules: mostly the bright button, sometimes a quiet one, a card when no button helps.
   #choose(all: Offer[]): Offer | undefined {
-    const buttons = all.filter(({ isCard, isOn, words }) => !isCard && !isOn && !idle.test(words));
-    const cards = all.filter(({ isCard, isOn }) => isCard && !isOn);
-    const from = buttons.length && (!cards.length || this.#random() < 0.85) ? buttons : cards;
-    return from[Math.floor(this.#random() * from.length)];
+    const of = (kind: Offer['kind']) => all.filter((each) => each.kind === kind);
+    const any = (from: Offer[]) => from[Math.floor(this.#random() * from.length)];
+    if (of('bright').length && (!of('quiet').length || this.#random() < 0.75)) return any(of('bright'));
+    if (of('quiet').length) return any(of('quiet'));
+    return any(this.#random() < 0.8 && of('card').length ? of('card') : [...of('card'), ...of('back')]);
   }
 
   #random(): number {
