@@ -3,11 +3,11 @@
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from '@playwright/test';
 import { builtPage, startServer } from '../tools/server';
 
-/** A real server for all journeys of a run; bots and pauses take a twentieth of their time. */
+/** A real server for all journeys of a run; bots and pauses take a hundredth of their time. */
 export const test = base.extend<object, { address: string }>({
   address: [
     async ({}, use) => {
-      const server = await startServer(['--web', builtPage, '--pace', '50', '--away', '2']);
+      const server = await startServer(['--web', builtPage, '--pace', '10', '--away', '2']);
       await use(server.url);
       await server.stop();
     },
@@ -16,6 +16,14 @@ export const test = base.extend<object, { address: string }>({
 });
 
 export const phone = { width: 390, height: 844 };
+export const smallPhone = { width: 360, height: 640 };
+export const desk = { width: 1280, height: 800 };
+export const wall = { width: 3840, height: 2160 };
+
+/** A view in which a hand is over and the next one not dealt: what the socket brings next can wait until that is read. */
+function endsHand(message: string): boolean {
+  return /phaseEndsAt\\?":\d/.test(message) && /current(TurnSeat|Player)Index\\?":null/.test(message);
+}
 
 type Moment = 'turn' | 'next' | 'over' | 'lobby';
 /** What stands before me now, or null while others act. Runs in the page. */
@@ -30,10 +38,11 @@ function momentNow(): Moment | null {
   return document.title.startsWith('●') ? 'turn' : null;
 }
 
-/** Everything that a choice could change. Runs in the page. */
-function pictureNow(): string {
+/** Everything that a choice could change; null when it is as before. Runs in the page. */
+function pictureNow(before?: string): string | null {
   const states = [...document.querySelectorAll('.game [aria-pressed], .game [aria-checked]')].map((each) => each.ariaPressed ?? each.ariaChecked);
-  return `${document.title}|${document.querySelectorAll('dialog[open]').length}|${document.querySelector('.game')?.textContent}|${states.join()}`;
+  const now = `${document.title}|${document.querySelectorAll('dialog[open]').length}|${document.querySelector('.game')?.textContent}|${states.join()}`;
+  return now === before ? null : now;
 }
 
 /** Something that can be pressed at my place. */
@@ -43,12 +52,24 @@ interface Offer {
   kind: 'bright' | 'quiet' | 'card' | 'back';
 }
 
+const offers = '.dock :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true], .hold [aria-pressed=true], [aria-checked=true])';
+
+/** What is offered now. Runs in the page. */
+function offersNow(selector: string): Offer[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].map((each, at) => {
+    const words = each.ariaLabel ?? each.innerText;
+    const isBright = each.matches('.btn-go, .btn-gold, .btn-dare');
+    return { at, words, kind: each.closest('.hold') ? 'card' : /^put back/i.test(words) ? 'back' : isBright ? 'bright' : 'quiet' };
+  });
+}
+
 /** Where a finger would press it, once it stands still: cards lie over one another and lean. Runs in the page. */
-async function bareSpot(element: Element): Promise<{ x: number; y: number } | null> {
+async function bareSpot(element: Element): Promise<{ x: number; y: number } | 'gone' | null> {
   element.scrollIntoView({ block: 'nearest' });
   const longest = 120;
   let last = '';
-  for (let frame = 0; frame < longest && element.isConnected; frame++) {
+  const isThere = () => element.isConnected && !element.matches(':disabled, [aria-disabled=true]');
+  for (let frame = 0; frame < longest && isThere(); frame++) {
     const { left, top, width, height } = element.getBoundingClientRect();
     const now = [left, top, width, height].join();
     if (now === last) {
@@ -59,10 +80,9 @@ async function bareSpot(element: Element): Promise<{ x: number; y: number } | nu
     last = now;
     await new Promise(requestAnimationFrame);
   }
-  return null;
+  return isThere() ? null : 'gone';
 }
 
-const offers = '.dock :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true], .hold [aria-pressed=true], [aria-checked=true])';
 /** A choice with more steps than this goes round in circles. */
 const mostSteps = 60;
 
@@ -94,23 +114,22 @@ export class Player {
 
   #relay(socket: WebSocketRoute): void {
     if (this.#isCut) return void socket.close();
+    this.#held = null;
     this.#sockets.add(socket);
     socket.onClose(() => this.#sockets.delete(socket));
     const server = socket.connectToServer();
     server.onMessage((message) => {
       if (this.#held) this.#held.push(() => socket.send(message));
       else socket.send(message);
+      if (endsHand(String(message))) this.#held ??= [];
     });
   }
 
-  /** Nothing new reaches the page until `go` is called: the picture stands still. */
-  hold(): () => void {
-    this.#held = [];
-    return () => {
-      const waiting = this.#held ?? [];
-      this.#held = null;
-      for (const send of waiting) send();
-    };
+  /** A hand was over, and has been looked at. */
+  #goOn(): void {
+    const waiting = this.#held ?? [];
+    this.#held = null;
+    for (const send of waiting) send();
   }
 
   /** No network at all, until what it returns is called. */
@@ -145,6 +164,12 @@ export class Player {
     await this.page.getByRole('button', { name: as }).click();
   }
 
+  async setPlayers(count: number): Promise<void> {
+    const choice = this.page.getByRole('radiogroup', { name: 'Players' }).getByRole('radio', { name: String(count), exact: true });
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-checked', 'true');
+  }
+
   /** The shortest match that the lobby offers. */
   async chooseShortest(): Promise<void> {
     const { page } = this;
@@ -176,39 +201,34 @@ export class Player {
   async takeTurn(): Promise<void> {
     for (let step = 0; step < mostSteps; step++) {
       if ((await this.page.evaluate(momentNow)) !== 'turn') return;
-      const before = await this.picture();
-      const choice = this.#choose(await this.#offers());
-      // The page may be between two views; if it is not, this is a dead end.
-      if (!choice) await expect(async () => expect((await this.picture()) !== before || (await this.#offers()).length > 0, `${this.name} is offered something`).toBe(true)).toPass({ timeout: 3000 });
-      else await this.#press(choice, before);
+      const [before, all] = await Promise.all([this.picture(), this.page.evaluate(offersNow, offers)]);
+      const choice = this.#choose(all);
+      if (choice) await this.#press(choice);
+      await this.#seesOtherThan(before, choice ? `presses "${choice.words}"` : 'is asked something and offered nothing');
       if (choice && choice.kind !== 'card') return;
     }
     throw new Error(`${this.name} chose ${mostSteps} times, and nothing came of it`);
   }
 
-  /** Presses it as a finger does, and sees that something happens. */
-  async #press({ at, words }: Offer, before: string): Promise<void> {
-    const spot = await this.page.locator(offers).nth(at).evaluate(bareSpot);
-    if (spot) await this.page.mouse.click(spot.x, spot.y);
-    else if ((await this.picture()) === before) throw new Error(`Something covers "${words}"`);
-    await expect.poll(() => this.picture(), { message: `something happens when ${this.name} presses "${words}"`, timeout: 5000, intervals: [10, 20, 40, 80] }).not.toBe(before);
+  /** As a finger does. What went away meanwhile is not pressed. */
+  async #press({ at, words }: Offer): Promise<void> {
+    const target = await this.page.locator(offers).nth(at).elementHandle({ timeout: 1000 }).catch(() => null);
+    const spot = await target?.evaluate(bareSpot);
+    if (spot === null) throw new Error(`Something covers "${words}"`);
+    if (spot && spot !== 'gone') await this.page.mouse.click(spot.x, spot.y);
   }
 
-  async #offers(): Promise<Offer[]> {
-    return this.page.locator(offers).evaluateAll((all) =>
-      all.map((each, at) => {
-        const words = each.ariaLabel ?? (each as HTMLElement).innerText;
-        const isBright = each.matches('.btn-go, .btn-gold, .btn-dare');
-        return { at, words, kind: each.closest('.hold') ? 'card' : /^put back/i.test(words) ? 'back' : isBright ? 'bright' : 'quiet' };
-      }),
-    );
+  async #seesOtherThan(before: string, when: string): Promise<void> {
+    await this.page.waitForFunction(pictureNow, before, { timeout: 5000 }).catch((error) => {
+      throw new Error(`Nothing happens when ${this.name} ${when}: ${before}`, { cause: error });
+    });
   }
 
   // As somebody does who knows no rules: mostly the bright button, sometimes a quiet one, a card when no button helps.
   #choose(all: Offer[]): Offer | undefined {
     const of = (kind: Offer['kind']) => all.filter((each) => each.kind === kind);
     const any = (from: Offer[]) => from[Math.floor(this.#random() * from.length)];
-    if (of('bright').length && (!of('quiet').length || this.#random() < 0.75)) return any(of('bright'));
+    if (of('bright').length && (!of('quiet').length || this.#random() < 0.8)) return any(of('bright'));
     if (of('quiet').length) return any(of('quiet'));
     return any(this.#random() < 0.8 && of('card').length ? of('card') : [...of('card'), ...of('back')]);
   }
@@ -224,9 +244,19 @@ export class Player {
       const moment = await this.moment();
       if ((await enough(moment)) || moment === 'over' || moment === 'lobby') return moment;
       if (moment === 'turn') await this.takeTurn();
-      // The pause may end by itself first.
-      else await this.page.locator('dialog.over').getByRole('button', { name: /^next/i }).click({ timeout: 2000 }).catch(() => {});
+      else await this.nextHand();
     }
+  }
+
+  /** Has seen how the hand ended. */
+  async nextHand(): Promise<void> {
+    const dialog = this.page.locator('dialog.over');
+    // A heartbeat may fetch the next hand first.
+    await dialog.getByRole('button', { name: /^next/i }).press('Enter', { timeout: 2000 }).catch(async (error) => {
+      if (await dialog.isVisible()) throw error;
+    });
+    await expect(dialog).toHaveCount(0);
+    this.#goOn();
   }
 
   /** This many turns of mine. */
@@ -237,7 +267,7 @@ export class Player {
 
   /** Changes whenever anything on the table does. */
   picture(): Promise<string> {
-    return this.page.evaluate(pictureNow);
+    return this.page.evaluate(pictureNow, '') as Promise<string>;
   }
 
   async leave(): Promise<void> {
