@@ -68,7 +68,9 @@ async function bareSpot(element: Element): Promise<{ x: number; y: number } | 'g
   element.scrollIntoView({ block: 'nearest' });
   const longest = 120;
   let last = '';
-  const isThere = () => element.isConnected && !element.matches(':disabled, [aria-disabled=true]');
+  const off = ':disabled, [aria-disabled=true]';
+  const wasOff = element.matches(off);
+  const isThere = () => element.isConnected && element.matches(off) === wasOff;
   for (let frame = 0; frame < longest && isThere(); frame++) {
     const { left, top, width, height } = element.getBoundingClientRect();
     const now = [left, top, width, height].join();
@@ -173,15 +175,14 @@ export class Player {
   /** The shortest match that the lobby offers. */
   async chooseShortest(): Promise<void> {
     const { page } = this;
-    for (const setting of ['Points to win', 'Target score', 'Most cards', 'Max cards']) {
-      const first = page.getByRole('radiogroup', { name: setting }).getByRole('radio').first();
-      if (await first.isVisible()) {
-        await first.click();
-        await expect(first).toHaveAttribute('aria-checked', 'true');
-      }
-      const list = page.getByRole('combobox', { name: setting });
-      if (await list.isVisible()) await list.selectOption({ index: 0 });
+    const fewestPoints = page.getByRole('radiogroup', { name: 'Points to win' }).getByRole('radio').first();
+    if (await fewestPoints.isVisible()) {
+      await fewestPoints.click();
+      await expect(fewestPoints).toHaveAttribute('aria-checked', 'true');
     }
+    // Two cards down to one and up again: three rounds.
+    const mostCards = page.getByRole('combobox', { name: 'Most cards' });
+    if (await mostCards.isVisible()) await mostCards.selectOption('2');
   }
 
   async deal(): Promise<void> {
@@ -216,6 +217,17 @@ export class Player {
     const spot = await target?.evaluate(bareSpot);
     if (spot === null) throw new Error(`Something covers "${words}"`);
     if (spot && spot !== 'gone') await this.page.mouse.click(spot.x, spot.y);
+  }
+
+  /** Presses something that cannot be done now, if there is anything: what the page says to that. */
+  async triesWhatCannotBe(): Promise<string> {
+    const refused = await this.page.locator('.dock :is(button, [role=radio])[aria-disabled=true]').elementHandles();
+    const spot = await refused[Math.floor(this.#random() * refused.length)]?.evaluate(bareSpot);
+    if (!spot || spot === 'gone') return '';
+    await this.page.mouse.click(spot.x, spot.y);
+    const said = this.page.locator('.toast.no').last();
+    await expect(said).toBeVisible();
+    return said.innerText();
   }
 
   async #seesOtherThan(before: string, when: string): Promise<void> {
