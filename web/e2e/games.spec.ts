@@ -30,8 +30,10 @@ for (const { game, players, screen } of journeys) {
     await expectAccessible(page, `the first turn of ${game}`);
 
     const answers: string[] = [];
+    let hands = 0;
     expect(
       await ada.playOn(async (moment) => {
+        if (moment === 'next' && hands++ === 0) await expectAccessible(page, `the end of a hand of ${game}`);
         const answer = moment === 'turn' && answers.length < enoughAnswers ? await ada.triesWhatCannotBe() : '';
         if (answer) answers.push(answer);
         return false;

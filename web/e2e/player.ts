@@ -190,6 +190,16 @@ export class Player {
     await expect(this.page.locator('.game')).toBeVisible();
   }
 
+  /** Tab, until the focus is on this. */
+  async tabTo(selector: string, words: RegExp): Promise<void> {
+    for (let i = 0; i < 40; i++) {
+      await this.page.keyboard.press('Tab');
+      const there = this.page.locator(`${selector}:focus-visible`);
+      if ((await there.count()) && words.test((await there.getAttribute('aria-label')) ?? (await there.innerText()))) return;
+    }
+    throw new Error(`Tab does not come to ${selector} ${words}`);
+  }
+
   // ---- At the table ----
 
   /** Waits for something to do: my turn, the end of a hand, of the match, or the lobby. */
@@ -205,7 +215,7 @@ export class Player {
       const [before, all] = await Promise.all([this.picture(), this.page.evaluate(offersNow, offers)]);
       const choice = this.#choose(all);
       if (choice) await this.#press(choice);
-      await this.#seesOtherThan(before, choice ? `presses "${choice.words}"` : 'is asked something and offered nothing');
+      await this.seesOtherThan(before, choice ? `presses "${choice.words}"` : 'is asked something and offered nothing');
       if (choice && choice.kind !== 'card') return;
     }
     throw new Error(`${this.name} chose ${mostSteps} times, and nothing came of it`);
@@ -230,7 +240,8 @@ export class Player {
     return said.innerText();
   }
 
-  async #seesOtherThan(before: string, when: string): Promise<void> {
+  /** Fails when nothing changes. */
+  async seesOtherThan(before: string, when: string): Promise<void> {
     await this.page.waitForFunction(pictureNow, before, { timeout: 5000 }).catch((error) => {
       throw new Error(`Nothing happens when ${this.name} ${when}: ${before}`, { cause: error });
     });
