@@ -1,11 +1,10 @@
 // Who's Deal? as two people play it, by keyboard alone, watched, and with a bad connection.
 import { expect } from '@playwright/test';
-import { phone, Player, test } from './player';
-
-const large = { width: 1280, height: 800 };
+import { expectAccessible } from './axe';
+import { desk, phone, Player, test } from './player';
 
 test('two browsers and two bots play a match from link to play again', async ({ browser, address }) => {
-  const ada = await Player.arrive(browser, address, 'Ada', { viewport: large });
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
   const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone, hasTouch: true, isMobile: true }, 2);
   const link = await ada.openWorld('whos-deal');
   await ben.join(link);
@@ -61,19 +60,11 @@ test('two browsers and two bots play a match from link to play again', async ({ 
 });
 
 test('a hand by keyboard alone, from home to its points', async ({ browser, address }) => {
-  const ada = await Player.arrive(browser, address, 'Ada', { viewport: large });
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
   const { page } = ada;
   const { keyboard } = page;
 
-  async function tabTo(selector: string, words: RegExp): Promise<void> {
-    for (let i = 0; i < 40; i++) {
-      await keyboard.press('Tab');
-      const there = page.locator(`${selector}:focus-visible`);
-      if ((await there.count()) && words.test((await there.getAttribute('aria-label')) ?? (await there.innerText()))) return;
-    }
-    throw new Error(`Tab does not come to ${selector} ${words}`);
-  }
-
+  const tabTo = ada.tabTo.bind(ada);
   await page.goto('/');
   await expect(page.getByRole('radio', { name: /Who's Deal/ })).toBeVisible();
   await tabTo('[role=radio]', /Who's Deal/);
@@ -118,7 +109,7 @@ test('a hand by keyboard alone, from home to its points', async ({ browser, addr
 });
 
 test('somebody watches', async ({ browser, address }) => {
-  const ada = await Player.arrive(browser, address, 'Ada', { viewport: large });
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
   const link = await ada.openWorld('whos-deal');
   await ada.deal();
   await ada.moment();
@@ -130,6 +121,7 @@ test('somebody watches', async ({ browser, address }) => {
   await ada.takeTurns(4);
   await expect(cleo.page.getByRole('list', { name: 'Cards of this trick' }).getByRole('listitem').first()).toBeVisible();
   await expect(cleo.page).not.toHaveTitle(/Your turn/);
+  await expectAccessible(cleo.page, 'the table of somebody who watches');
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await expect(ada.page.getByText('1 watching')).toBeVisible();
   await cleo.leave();

@@ -1,18 +1,51 @@
-// Every game that the page can show, from home to the end of a match and into the next one, on a phone.
+// Every other game from home to the end of a match and into the next one: with few and many players, on a small phone and on a
+// wall. Who's Deal? has journeys of its own (euchre.spec.ts).
 import { expect } from '@playwright/test';
-import { looks } from '../src/lib/games/games';
-import { phone, Player, test } from './player';
+import { expectAccessible } from './axe';
+import { desk, phone, Player, smallPhone, test, wall } from './player';
 
-for (const game of Object.keys(looks)) {
-  test(`${game} from home to play again`, async ({ browser, address }) => {
-    const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone, hasTouch: true, isMobile: true });
+const touch = { hasTouch: true, isMobile: true };
+
+const enoughAnswers = 4;
+
+const journeys = [
+  { game: 'buck-euchre', screen: { viewport: phone, ...touch } },
+  { game: 'oh-hell', players: 3, screen: { viewport: wall } },
+  { game: 'oh-hell', players: 5, screen: { viewport: smallPhone, ...touch } },
+  { game: 'hand-and-foot', players: 2, screen: { viewport: phone, ...touch } },
+  { game: 'hand-and-foot', players: 4, screen: { viewport: smallPhone, ...touch } },
+  { game: 'hand-and-foot', players: 6, screen: { viewport: desk } },
+];
+
+for (const { game, players, screen } of journeys) {
+  const { width, height } = screen.viewport;
+  test(`${game}${players ? ` with ${players}` : ''} from home to play again, ${width}×${height}`, async ({ browser, address }) => {
+    const ada = await Player.arrive(browser, address, 'Ada', screen, players);
+    const { page } = ada;
     await ada.openWorld(game);
+    if (players) await ada.setPlayers(players);
     await ada.chooseShortest();
     await ada.deal();
-    expect(await ada.playOn()).toBe('over');
-    await ada.page.getByRole('button', { name: 'Play again' }).click();
-    await expect(ada.page.locator('dialog.over')).toHaveCount(0);
-    expect(['turn', 'lobby']).toContain(await ada.moment());
+    await ada.moment();
+    await expectAccessible(page, `the first turn of ${game}`);
+
+    const answers: string[] = [];
+    let hands = 0;
+    expect(
+      await ada.playOn(async (moment) => {
+        if (moment === 'next' && hands++ === 0) await expectAccessible(page, `the end of a hand of ${game}`);
+        const answer = moment === 'turn' && answers.length < enoughAnswers ? await ada.triesWhatCannotBe() : '';
+        if (answer) answers.push(answer);
+        return false;
+      }),
+    ).toBe('over');
+    // What cannot be done is explained in a sentence.
+    for (const answer of answers) expect(answer).toMatch(/^[A-Z].{12,}\.$/);
+    await expectAccessible(page, `the end of ${game}`);
+
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await expect(page.locator('dialog.over')).toHaveCount(0);
+    expect(await ada.moment()).toBe('turn');
     await ada.leave();
   });
 }

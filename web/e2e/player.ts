@@ -3,11 +3,11 @@
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from '@playwright/test';
 import { builtPage, startServer } from '../tools/server';
 
-/** A real server for all journeys of a run; bots and pauses take a twentieth of their time. */
+/** A real server for all journeys of a run; bots and pauses take a hundredth of their time. */
 export const test = base.extend<object, { address: string }>({
   address: [
     async ({}, use) => {
-      const server = await startServer(['--web', builtPage, '--pace', '50', '--away', '2']);
+      const server = await startServer(['--web', builtPage, '--pace', '10', '--away', '2']);
       await use(server.url);
       await server.stop();
     },
@@ -16,6 +16,14 @@ export const test = base.extend<object, { address: string }>({
 });
 
 export const phone = { width: 390, height: 844 };
+export const smallPhone = { width: 360, height: 640 };
+export const desk = { width: 1280, height: 800 };
+export const wall = { width: 3840, height: 2160 };
+
+/** A view in which a hand is over and the next one not dealt: what the socket brings next can wait until that is read. */
+function endsHand(message: string): boolean {
+  return /phaseEndsAt\\?":\d/.test(message) && /current(TurnSeat|Player)Index\\?":null/.test(message);
+}
 
 type Moment = 'turn' | 'next' | 'over' | 'lobby';
 /** What stands before me now, or null while others act. Runs in the page. */
@@ -30,22 +38,55 @@ function momentNow(): Moment | null {
   return document.title.startsWith('●') ? 'turn' : null;
 }
 
-/** Everything that a choice could change. Runs in the page. */
-function pictureNow(): string {
+/** Everything that a choice could change; null when it is as before. Runs in the page. */
+function pictureNow(before?: string): string | null {
   const states = [...document.querySelectorAll('.game [aria-pressed], .game [aria-checked]')].map((each) => each.ariaPressed ?? each.ariaChecked);
-  return `${document.title}|${document.querySelectorAll('dialog[open]').length}|${document.querySelector('.game')?.textContent}|${states.join()}`;
+  const now = `${document.title}|${document.querySelectorAll('dialog[open]').length}|${document.querySelector('.game')?.textContent}|${states.join()}`;
+  return now === before ? null : now;
 }
 
+/** Something that can be pressed at my place. */
 interface Offer {
   at: number;
   words: string;
-  isCard: boolean;
-  isOn: boolean;
+  kind: 'bright' | 'quiet' | 'card' | 'back';
 }
 
-const offers = ':is(main.board, .dock) :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true])';
-/** Buttons that never bring a turn forward. */
-const idle = /^(sort|clear|undo|cancel|see|show|menu|help|why|unpick|last trick|what happened|scores?)/i;
+const offers = '.dock :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true], .hold [aria-pressed=true], [aria-checked=true])';
+
+/** What is offered now. Runs in the page. */
+function offersNow(selector: string): Offer[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].map((each, at) => {
+    const words = each.ariaLabel ?? each.innerText;
+    const isBright = each.matches('.btn-go, .btn-gold, .btn-dare');
+    return { at, words, kind: each.closest('.hold') ? 'card' : /^put back/i.test(words) ? 'back' : isBright ? 'bright' : 'quiet' };
+  });
+}
+
+/** Where a finger would press it, once it stands still: cards lie over one another and lean. Runs in the page. */
+async function bareSpot(element: Element): Promise<{ x: number; y: number } | 'gone' | null> {
+  element.scrollIntoView({ block: 'nearest' });
+  const longest = 120;
+  let last = '';
+  const off = ':disabled, [aria-disabled=true]';
+  const wasOff = element.matches(off);
+  const isThere = () => element.isConnected && element.matches(off) === wasOff;
+  for (let frame = 0; frame < longest && isThere(); frame++) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const now = [left, top, width, height].join();
+    if (now === last) {
+      for (const y of [0.5, 0.3, 0.7, 0.15, 0.85])
+        for (const x of [0.5, 0.25, 0.12, 0.75, 0.9])
+          if (element.contains(document.elementFromPoint(left + x * width, top + y * height))) return { x: left + x * width, y: top + y * height };
+    }
+    last = now;
+    await new Promise(requestAnimationFrame);
+  }
+  return isThere() ? null : 'gone';
+}
+
+/** A choice with more steps than this goes round in circles. */
+const mostSteps = 60;
 
 export class Player {
   #chance: number;
@@ -75,23 +116,22 @@ export class Player {
 
   #relay(socket: WebSocketRoute): void {
     if (this.#isCut) return void socket.close();
+    this.#held = null;
     this.#sockets.add(socket);
     socket.onClose(() => this.#sockets.delete(socket));
     const server = socket.connectToServer();
     server.onMessage((message) => {
       if (this.#held) this.#held.push(() => socket.send(message));
       else socket.send(message);
+      if (endsHand(String(message))) this.#held ??= [];
     });
   }
 
-  /** Nothing new reaches the page until `go` is called: the picture stands still. */
-  hold(): () => void {
-    this.#held = [];
-    return () => {
-      const waiting = this.#held ?? [];
-      this.#held = null;
-      for (const send of waiting) send();
-    };
+  /** A hand was over, and has been looked at. */
+  #goOn(): void {
+    const waiting = this.#held ?? [];
+    this.#held = null;
+    for (const send of waiting) send();
   }
 
   /** No network at all, until what it returns is called. */
@@ -126,23 +166,38 @@ export class Player {
     await this.page.getByRole('button', { name: as }).click();
   }
 
+  async setPlayers(count: number): Promise<void> {
+    const choice = this.page.getByRole('radiogroup', { name: 'Players' }).getByRole('radio', { name: String(count), exact: true });
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-checked', 'true');
+  }
+
   /** The shortest match that the lobby offers. */
   async chooseShortest(): Promise<void> {
     const { page } = this;
-    for (const setting of ['Points to win', 'Target score', 'Most cards', 'Max cards']) {
-      const first = page.getByRole('radiogroup', { name: setting }).getByRole('radio').first();
-      if (await first.isVisible()) {
-        await first.click();
-        await expect(first).toHaveAttribute('aria-checked', 'true');
-      }
-      const list = page.getByRole('combobox', { name: setting });
-      if (await list.isVisible()) await list.selectOption({ index: 0 });
+    const fewestPoints = page.getByRole('radiogroup', { name: 'Points to win' }).getByRole('radio').first();
+    if (await fewestPoints.isVisible()) {
+      await fewestPoints.click();
+      await expect(fewestPoints).toHaveAttribute('aria-checked', 'true');
     }
+    // Two cards down to one and up again: three rounds.
+    const mostCards = page.getByRole('combobox', { name: 'Most cards' });
+    if (await mostCards.isVisible()) await mostCards.selectOption('2');
   }
 
   async deal(): Promise<void> {
     await this.page.getByRole('button', { name: 'Deal the cards' }).click();
     await expect(this.page.locator('.game')).toBeVisible();
+  }
+
+  /** Tab, until the focus is on this. */
+  async tabTo(selector: string, words: RegExp): Promise<void> {
+    for (let i = 0; i < 40; i++) {
+      await this.page.keyboard.press('Tab');
+      const there = this.page.locator(`${selector}:focus-visible`);
+      if ((await there.count()) && words.test((await there.getAttribute('aria-label')) ?? (await there.innerText()))) return;
+    }
+    throw new Error(`Tab does not come to ${selector} ${words}`);
   }
 
   // ---- At the table ----
@@ -153,51 +208,52 @@ export class Player {
     return (await told.jsonValue()) as Moment;
   }
 
-  /** Chooses from what is offered, until the turn is over or something else is asked. */
+  /** Chooses from what is offered at my place, until something other than a picked card comes of it. */
   async takeTurn(): Promise<void> {
-    for (let tries = 0; tries < 40; tries++) {
+    for (let step = 0; step < mostSteps; step++) {
       if ((await this.page.evaluate(momentNow)) !== 'turn') return;
-      const before = await this.picture();
-      const choice = this.#choose(await this.#offers());
+      const [before, all] = await Promise.all([this.picture(), this.page.evaluate(offersNow, offers)]);
+      const choice = this.#choose(all);
       if (choice) await this.#press(choice);
-      const changed = await expect.poll(() => this.picture(), { timeout: 3000, intervals: [20, 40, 80] }).not.toBe(before).then(() => true, () => false);
-      if (changed && !choice?.isCard) return;
+      await this.seesOtherThan(before, choice ? `presses "${choice.words}"` : 'is asked something and offered nothing');
+      if (choice && choice.kind !== 'card') return;
     }
-    throw new Error(`${this.name} found nothing that could be done`);
+    throw new Error(`${this.name} chose ${mostSteps} times, and nothing came of it`);
   }
 
-  // Cards lie over one another and lean: a finger goes where one shows. Whatever went away meanwhile is not pressed.
-  async #press({ at }: Offer): Promise<void> {
-    const target = this.page.locator(offers).nth(at);
-    const position = await target.evaluate((element) => {
-      element.scrollIntoView({ block: 'nearest' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      for (const y of [0.5, 0.3, 0.7, 0.15, 0.85])
-        for (const x of [0.5, 0.25, 0.12, 0.75, 0.9])
-          if (element.contains(document.elementFromPoint(left + x * width, top + y * height))) return { x: x * width, y: y * height };
-      return null;
+  /** As a finger does. What went away meanwhile is not pressed. */
+  async #press({ at, words }: Offer): Promise<void> {
+    const target = await this.page.locator(offers).nth(at).elementHandle({ timeout: 1000 }).catch(() => null);
+    const spot = await target?.evaluate(bareSpot);
+    if (spot === null) throw new Error(`Something covers "${words}"`);
+    if (spot && spot !== 'gone') await this.page.mouse.click(spot.x, spot.y);
+  }
+
+  /** Presses something that cannot be done now, if there is anything: what the page says to that. */
+  async triesWhatCannotBe(): Promise<string> {
+    const refused = await this.page.locator('.dock :is(button, [role=radio])[aria-disabled=true]').elementHandles();
+    const spot = await refused[Math.floor(this.#random() * refused.length)]?.evaluate(bareSpot);
+    if (!spot || spot === 'gone') return '';
+    await this.page.mouse.click(spot.x, spot.y);
+    const said = this.page.locator('.toast.no').last();
+    await expect(said).toBeVisible();
+    return said.innerText();
+  }
+
+  /** Fails when nothing changes. */
+  async seesOtherThan(before: string, when: string): Promise<void> {
+    await this.page.waitForFunction(pictureNow, before, { timeout: 5000 }).catch((error) => {
+      throw new Error(`Nothing happens when ${this.name} ${when}: ${before}`, { cause: error });
     });
-    // A hand that still moves shows it in a moment; what stays covered is never pressed, and the turn fails.
-    if (position) await target.click({ timeout: 2000, position }).catch(() => {});
   }
 
-  async #offers(): Promise<Offer[]> {
-    return this.page.locator(offers).evaluateAll((all) =>
-      all.map((each, at) => ({
-        at,
-        words: each.ariaLabel ?? (each as HTMLElement).innerText,
-        isCard: each.closest('.hold') !== null,
-        isOn: each.ariaPressed === 'true' || each.ariaChecked === 'true',
-      })),
-    );
-  }
-
-  // What moves the game is tried first; cards are picked when nothing else is offered, and now and then anyway.
+  // As somebody does who knows no rules: mostly the bright button, sometimes a quiet one, a card when no button helps.
   #choose(all: Offer[]): Offer | undefined {
-    const buttons = all.filter(({ isCard, isOn, words }) => !isCard && !isOn && !idle.test(words));
-    const cards = all.filter(({ isCard, isOn }) => isCard && !isOn);
-    const from = buttons.length && (!cards.length || this.#random() < 0.85) ? buttons : cards;
-    return from[Math.floor(this.#random() * from.length)];
+    const of = (kind: Offer['kind']) => all.filter((each) => each.kind === kind);
+    const any = (from: Offer[]) => from[Math.floor(this.#random() * from.length)];
+    if (of('bright').length && (!of('quiet').length || this.#random() < 0.8)) return any(of('bright'));
+    if (of('quiet').length) return any(of('quiet'));
+    return any(this.#random() < 0.8 && of('card').length ? of('card') : [...of('card'), ...of('back')]);
   }
 
   #random(): number {
@@ -211,9 +267,19 @@ export class Player {
       const moment = await this.moment();
       if ((await enough(moment)) || moment === 'over' || moment === 'lobby') return moment;
       if (moment === 'turn') await this.takeTurn();
-      // The pause may end by itself first.
-      else await this.page.locator('dialog.over').getByRole('button', { name: /^next/i }).click({ timeout: 2000 }).catch(() => {});
+      else await this.nextHand();
     }
+  }
+
+  /** Has seen how the hand ended. */
+  async nextHand(): Promise<void> {
+    const dialog = this.page.locator('dialog.over');
+    // A heartbeat may fetch the next hand first.
+    await dialog.getByRole('button', { name: /^next/i }).press('Enter', { timeout: 2000 }).catch(async (error) => {
+      if (await dialog.isVisible()) throw error;
+    });
+    await expect(dialog).toHaveCount(0);
+    this.#goOn();
   }
 
   /** This many turns of mine. */
@@ -224,7 +290,7 @@ export class Player {
 
   /** Changes whenever anything on the table does. */
   picture(): Promise<string> {
-    return this.page.evaluate(pictureNow);
+    return this.page.evaluate(pictureNow, '') as Promise<string>;
   }
 
   async leave(): Promise<void> {

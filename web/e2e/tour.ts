@@ -10,12 +10,33 @@ export type Visit = (page: Page, name: string) => Promise<void>;
 const rare: Record<string, string[]> = { 'whos-deal': ['round1', 'round2', 'dealer_discard', 'playing'] };
 const mostTurns = 150;
 
-async function openSheet(page: Page, button: string, visit: Visit, name: string): Promise<void> {
+async function openSheet(page: Page, button: string | RegExp, visit: Visit, name: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
-  await expect(page.locator('dialog[open] h2')).toBeVisible();
+  await lookAtSheet(page, visit, name);
+}
+
+async function lookAtSheet(page: Page, visit: Visit, name: string): Promise<void> {
+  await expect(page.locator('dialog[open] h2').first()).toBeVisible();
   await visit(page, name);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+/** Everything that lies behind a button of the table. */
+async function tourOfSheets(page: Page, game: string, visit: Visit): Promise<void> {
+  await openSheet(page, 'Menu', visit, `${game}-menu`);
+  await openSheet(page, 'What happened', visit, `${game}-log`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await openSheet(page, 'How to play', visit, `${game}-how`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const lastTrick = page.getByRole('button', { name: 'Last trick' });
+  if (await lastTrick.isEnabled()) await openSheet(page, 'Last trick', visit, `${game}-last-trick`);
+  else await page.getByRole('button', { name: 'Close' }).click();
+  if (game === 'hand-and-foot') {
+    await openSheet(page, /, bot, /, visit, `${game}-melds`);
+    const pile = page.getByRole('button', { name: /^Look through the pile/ });
+    if (await pile.isVisible()) await openSheet(page, /^Look through the pile/, visit, `${game}-pile`);
+  }
 }
 
 /** Home, rules, joining, the lobby as owner and guest see it, and what is said when there is no such world. */
@@ -67,8 +88,8 @@ function phaseOf(page: Page): Promise<string> {
   });
 }
 
-/** A game's table: everything that can be asked of me, the sheets, the end of a hand, and if wished of the match. */
-export async function tourOfTable(browser: Browser, address: string, game: string, until: 'a hand ends' | 'the match ends', visit: Visit): Promise<void> {
+/** A game's table: what can be asked of me, the sheets, the end of a hand, and of the match, as far as wished. */
+export async function tourOfTable(browser: Browser, address: string, game: string, until: 'the sheets are seen' | 'a hand ends' | 'the match ends', visit: Visit): Promise<void> {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone }, 5);
   const { page } = ada;
   await ada.openWorld(game);
@@ -84,23 +105,12 @@ export async function tourOfTable(browser: Browser, address: string, game: strin
       seen.add(phase);
       turns++;
       if (turns === 8) {
-        await openSheet(page, 'Menu', visit, `${game}-menu`);
-        await openSheet(page, 'What happened', visit, `${game}-log`);
-        if (await page.locator('.trick').count()) {
-          await page.keyboard.press('t');
-          if (await page.locator('dialog[open]').count()) {
-            await visit(page, `${game}-last-trick`);
-            await page.getByRole('button', { name: 'Close' }).click();
-          }
-        }
+        await tourOfSheets(page, game, visit);
+        if (until === 'the sheets are seen') return true;
       }
     } else if (moment === 'next' && !seen.has('result')) {
-      const goOn = ada.hold();
-      if (await page.locator('dialog.over').count()) {
-        await visit(page, `${game}-result`);
-        seen.add('result');
-      }
-      goOn();
+      await visit(page, `${game}-result`);
+      seen.add('result');
     } else if (moment === 'over') {
       await visit(page, `${game}-over`);
     }

@@ -1,5 +1,5 @@
-// What this browser remembers: my name, and the worlds where I have a seat.
-import type { Credentials } from '../protocol/types';
+// What this browser remembers: my name, the worlds where I have a seat, and what this tab heard there.
+import type { Credentials, GameEvent } from '../protocol/types';
 
 export interface Session extends Credentials {
   gameId: string;
@@ -11,17 +11,19 @@ const sessionsKey = 'oyster.worlds';
 const kept = 12;
 
 // A browser may refuse storage (private windows); then this page just forgets.
-function read(key: string): string | null {
+type Place = 'localStorage' | 'sessionStorage';
+
+function read(key: string, place: Place = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[place].getItem(key);
   } catch {
     return null;
   }
 }
 
-function write(key: string, value: string): void {
+function write(key: string, value: string, place: Place = 'localStorage'): void {
   try {
-    localStorage.setItem(key, value);
+    window[place].setItem(key, value);
   } catch {
     // nothing to do: see above
   }
@@ -56,4 +58,15 @@ export function rememberSession(session: Omit<Session, 'usedAt'>): void {
 
 export function forgetSession(code: string): void {
   write(sessionsKey, JSON.stringify(sessions().filter((each) => each.roomCode !== code)));
+}
+
+// A view of Hand & Foot has no past, so a reload would lose the story.
+const eventsKey = (roomCode: string) => `oyster.events.${roomCode}`;
+
+export function eventsOf(roomCode: string): GameEvent[] {
+  return JSON.parse(read(eventsKey(roomCode), 'sessionStorage') ?? '[]') as GameEvent[];
+}
+
+export function rememberEvents(roomCode: string, events: readonly GameEvent[]): void {
+  write(eventsKey(roomCode), JSON.stringify(events), 'sessionStorage');
 }

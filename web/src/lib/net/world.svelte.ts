@@ -7,7 +7,7 @@ import type { Channel, PresenceChannel } from 'pusher-js';
 import type { Action, GameEvent, LobbyEvents, Room, Seat, Spectator, View } from '../protocol/types';
 import { noteServerTime } from './clock';
 import { ApiError, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
-import { forgetSession, rememberSession, type Session } from './sessions';
+import { eventsOf, forgetSession, rememberEvents, rememberSession, type Session } from './sessions';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone';
 
@@ -25,7 +25,7 @@ function randomId(): string {
 export class World {
   room = $state.raw<Room | null>(null);
   view = $state.raw<View | null>(null);
-  /** What happened since this page came, oldest first. */
+  /** What this tab has heard, oldest first; it outlives a reload. */
   events = $state.raw<GameEvent[]>([]);
   link = $state<Link>('connecting');
   /** Why there is nothing to show: a code of the API. */
@@ -45,6 +45,8 @@ export class World {
   constructor(session: Session) {
     this.#session = session;
     this.code = session.roomCode;
+    this.events = eventsOf(this.code);
+    addEventListener('pagehide', this.#keepEvents);
     void this.#open();
   }
 
@@ -96,8 +98,12 @@ export class World {
     forgetSession(this.code);
   }
 
+  readonly #keepEvents = () => rememberEvents(this.code, this.events);
+
   close(): void {
     this.#closed = true;
+    removeEventListener('pagehide', this.#keepEvents);
+    this.#keepEvents();
     for (const timer of this.#timers) clearInterval(timer);
     this.#pusher?.disconnect();
   }

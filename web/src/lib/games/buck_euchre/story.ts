@@ -12,7 +12,7 @@ export function deedOf(view: BuckView, seat: number): string {
   if (foldedSeats.includes(seat)) return 'folded';
   const took = result.tricksWon[seat] ?? 0;
   if (seat === result.bidderSeatIndex) return `bid ${result.bid}, took ${took}`;
-  return took === 0 ? 'no trick' : `took ${took}`;
+  return `took ${took || 'none'}`;
 }
 
 /** All the others folded: nothing was played. */
@@ -50,5 +50,7 @@ export function storyOf(table: TableState<BuckView>): Line[] {
       story.tell(`scored${seat}`, seat, [`${deedOf(table.view, seat)}: ${signed(change)}, now ${table.view.scores[seat]}`.replace('-', '−')]);
     });
   }
+  const { winnerSeatIndex: winner } = table.view;
+  if (winner !== null) story.tell('match', winner, [`${table.verb(winner, 'win', 'wins')} the match`]);
   return story.lines;
 }

@@ -3,6 +3,7 @@ import { bowerName, capital } from '../../cards/words';
 import type { EuchreView } from '../../protocol/types';
 import { Story, type Line } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
+import { pairName } from './sides';
 
 export function storyOf(table: TableState<EuchreView>): Line[] {
   const { round, dealerSeatIndex: dealer, handNumber } = table.view;
@@ -25,6 +26,14 @@ export function storyOf(table: TableState<EuchreView>): Line[] {
     tricks.map(({ cards, winner }) => ({ plays: cards.map(({ seatIndex, card }) => ({ seat: seatIndex, card })), winner })),
     (card) => bowerName(card, round.trumpSuit),
   );
+
+  const outcome = outcomeOf(table);
+  if (outcome) {
+    const { teams, phase, winningTeam } = table.view;
+    const { team, points, sentence } = outcome;
+    tell('outcome', null, [`${sentence} ${pairName(table, team, ' and ')} score ${points}, now ${teams[team].score} to ${teams[team === 'a' ? 'b' : 'a'].score}`]);
+    if (phase === 'game_over' && winningTeam) tell('match', null, [`${pairName(table, winningTeam, ' and ')} win the match`]);
+  }
   return story.lines;
 }
 

@@ -46,6 +46,21 @@ test('a wild card on the pile freezes it, and the story says so', () => {
   expect(told(event('card-discarded', { seatIndex: 0, card: face('2H'), discardPileFrozen: true }))).toEqual(['You discard 2 of hearts, the pile is frozen.']);
 });
 
+test('a round ends with what everyone scored, and a match with its winner', () => {
+  const scores = [
+    { seatIndex: 0, roundScore: 1995, totalScore: 3060 },
+    { seatIndex: 1, roundScore: -40, totalScore: 1200 },
+  ];
+  const over = event('round-over', { ending: 'no-cards', scores });
+  expect(told(over, event('game-over', { winningSeatIndex: 0 }))).toEqual([
+    'The stock has run out. Nobody goes out.',
+    'You score +1,995, now 3,060.',
+    'Juno scores −40, now 1,200.',
+    'You win the match.',
+  ]);
+  expect(new Set(storyOf(table, [over]).map((line) => line.key)).size).toBe(3);
+});
+
 test('two books of one moment are two lines', () => {
   const at = ++version;
   const book = (rank: string, status: string): GameEvent => ({ name: 'book-completed', version: at, data: { seatIndex: 0, rank, status } });

@@ -1,11 +1,12 @@
 // What happened at a Hand & Foot table. A view has no past, so this is told from the events that this page has heard.
 import { cardWords, listWords } from '../../cards/words';
-import type { FootFace, FootMeldScore, FootRoundResult, GameEvent } from '../../protocol/types';
+import type { FootBreakdown, FootFace, FootMeldScore, FootRoundResult, GameEvent } from '../../protocol/types';
 import type { Line, Part } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
 import type { HandAndFootView } from '../../protocol/types';
 import type { Sound } from '../../ui/sound';
 import { rankWords } from './plan';
+import { number, signed } from './words';
 
 interface LaidFaces {
   rank: string;
@@ -45,11 +46,12 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
   for (const { name, version, data } of events) {
     const seat = typeof data.seatIndex === 'number' ? data.seatIndex : null;
     const verb = (you: string, they: string) => (seat === null ? they : table.verb(seat, you, they));
-    const tell = (parts: Part[], sound?: Sound): Line => {
-      const line: Line = { key: `${version}.${name}.${data.rank ?? ''}`, seat, who: seat === null ? '' : table.who(seat), parts, sound };
+    const tellOf = (who: number | null, key: string, parts: Part[], sound?: Sound): Line => {
+      const line: Line = { key: `${version}.${name}.${key}`, seat: who, who: who === null ? '' : table.who(who), parts, sound };
       lines.push(line);
       return line;
     };
+    const tell = (parts: Part[], sound?: Sound) => tellOf(seat, String(data.rank ?? ''), parts, sound);
     switch (name) {
       case 'new-round':
         hand = null;
@@ -98,8 +100,16 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
         tell([`${verb('go', 'goes')} out`], 'triumph');
         break;
       case 'round-over':
-        if (data.ending !== 'went-out') tell([endings[data.ending as FootRoundResult['ending']].replace(/\.$/, '')]);
+        if (data.ending !== 'went-out') tellOf(null, 'ending', [endings[data.ending as FootRoundResult['ending']].replace(/\.$/, '')]);
+        for (const { seatIndex: scorer, roundScore, totalScore } of data.scores as unknown as FootBreakdown[]) {
+          tellOf(scorer, `score${scorer}`, [`${table.verb(scorer, 'score', 'scores')} ${signed(roundScore)}, now ${number(totalScore)}`]);
+        }
         break;
+      case 'game-over': {
+        const winner = Number(data.winningSeatIndex);
+        tellOf(winner, 'match', [`${table.verb(winner, 'win', 'wins')} the match`]);
+        break;
+      }
     }
   }
   return lines;

@@ -1,4 +1,5 @@
 // What happened in a round of Oh Hell, from its view, and how it ended for each.
+import { listWords } from '../../cards/words';
 import type { OhHellView } from '../../protocol/types';
 import { signed } from '../../table/Standings.svelte';
 import { Story, type Line, type Part } from '../../table/story';
@@ -42,5 +43,9 @@ export function storyOf(table: TableState<OhHellView>): Line[] {
       story.tell(`scored${seat}`, seat, [`bid ${view.bids[seat]} and took ${view.tricksWon[seat]}: ${made ? '' : 'missed, '}${signed(view.roundScores[seat] ?? 0)}`]);
     }
   }
+  const winners = view.winners ?? [];
+  const [only] = winners;
+  if (winners.length > 1) story.tell('match', null, [`${listWords(winners.map((seat) => table.who(seat)))} share the victory`]);
+  else if (only !== undefined) story.tell('match', only, [`${table.verb(only, 'win', 'wins')} the match`]);
   return story.lines;
 }

@@ -1,0 +1,122 @@
+// The other games by keyboard alone, and what a screen reader is told meanwhile.
+import { expect } from '@playwright/test';
+import { desk, Player, test } from './player';
+
+/** Does one thing that is asked of me, with keys. */
+async function actByKeys(ada: Player): Promise<void> {
+  const { page } = ada;
+  const { keyboard } = page;
+  const before = await ada.picture();
+  const bids = page.getByRole('radiogroup', { name: 'Your bid' });
+  if (await bids.isVisible()) {
+    // A number chooses a bid, and Enter says it.
+    for (const digit of '12345') {
+      await keyboard.press(digit);
+      if (await bids.getByRole('radio', { checked: true }).count()) break;
+    }
+    await keyboard.press('Enter');
+  } else if (await page.getByRole('radiogroup', { name: 'Trump' }).isVisible()) {
+    await ada.tabTo('[role=radio]', /./);
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+  } else if (await page.getByRole('button', { name: 'Stay in' }).isVisible()) {
+    await ada.tabTo('button', /^Stay in/);
+    await keyboard.press('Enter');
+  } else {
+    // A number picks a card, and the same again plays it; what may not be played says so, and the next one is tried.
+    for (const digit of '123456789') {
+      await keyboard.press(digit);
+      if (await page.locator('.hold [aria-pressed=true]').count()) {
+        await keyboard.press(digit);
+        break;
+      }
+    }
+  }
+  await ada.seesOtherThan(before, 'uses the keys');
+}
+
+/** Everything that is read out from now on. */
+async function listen({ page }: Player): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const words = [...document.querySelectorAll('[role=status]')].at(-1)?.textContent ?? '';
+      if (words !== heard.at(-1)) heard.push(words);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join(' '));
+}
+
+for (const game of ['buck-euchre', 'oh-hell']) {
+  test(`a hand of ${game} by keyboard, heard from its bids to its points`, async ({ browser, address }) => {
+    const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
+    await ada.openWorld(game);
+    await ada.chooseShortest();
+    await ada.deal();
+    const heard = await listen(ada);
+    while ((await ada.moment()) === 'turn') await actByKeys(ada);
+
+    await expect.poll(heard).toMatch(/Your turn\. .+\./);
+    await expect.poll(heard).toMatch(/(You|\w+) bids? \d\./);
+    await expect.poll(heard).toMatch(/(lead|leads|play|plays) (\d+|jack|queen|king|ace) of (spades|hearts|diamonds|clubs)/);
+    await expect.poll(heard).toMatch(/takes? the trick\./);
+    await expect.poll(heard).toMatch(game === 'oh-hell' ? /You bid \d and took \d: / : /You .+: [+−]?\d, now \d+\./);
+    await expect(ada.page.locator('dialog.over').getByRole('button', { name: /^Next/ })).toBeFocused();
+    await ada.nextHand();
+
+    // The last trick, and what happened, are one key away.
+    await ada.page.keyboard.press('l');
+    await expect(ada.page.getByRole('dialog', { name: 'What happened' })).toBeVisible();
+    await ada.page.keyboard.press('Escape');
+    await expect(ada.page.getByRole('dialog')).toHaveCount(0);
+    await ada.leave();
+  });
+}
+
+test('turns of hand-and-foot by keyboard, heard, and still known after a reload', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
+  const { page } = ada;
+  await ada.openWorld('hand-and-foot');
+  await ada.setPlayers(2);
+  await ada.deal();
+  await ada.moment();
+  const heard = await listen(ada);
+
+  for (let turn = 0; turn < 2; turn++) {
+    await expect(page.getByRole('button', { name: 'Draw 2 cards', exact: true })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Suggest' })).toBeVisible();
+    await page.keyboard.press('1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.hold [aria-pressed=true]')).toHaveCount(0);
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await ada.moment();
+  }
+  await expect.poll(heard).toMatch(/You have the .+ new\./);
+  await expect.poll(heard).toMatch(/Meld, or discard one card to end your turn\./);
+  await expect.poll(heard).toMatch(/You discard (joker|.+ of (spades|hearts|diamonds|clubs))/);
+  await expect.poll(heard).toMatch(/Juno draws 2 cards\./);
+
+  await page.reload();
+  await ada.moment();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog', { name: 'What happened' })).toContainText('Juno draws 2 cards');
+  await ada.leave();
+});
+
+test('a turn clock is seen and heard', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
+  const { page } = ada;
+  await ada.openWorld('oh-hell');
+  await page.getByRole('radiogroup', { name: 'Turn clock' }).getByRole('radio', { name: '15 s' }).click();
+  await ada.deal();
+  await ada.moment();
+  await expect(page.locator('.dock .seat').getByText(/^1?\d$/)).toBeVisible();
+  await expect(page.getByText('10 seconds left.').first()).toBeAttached();
+  await ada.leave();
+});

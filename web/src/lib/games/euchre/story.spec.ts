@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { EuchreView } from '../../protocol/types';
+import { lineWords } from '../../table/story';
+import { atTable } from '../../table/at_table';
+import { storyOf } from './story';
+
+const card = (id: string) => ({ id, rank: id.slice(0, -1), suit: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }[id.slice(-1)] });
+const trick = (leader: number, ids: string[], winner: number) => ({ winningSeatIndex: winner, cards: ids.map((id, i) => ({ seatIndex: (leader + i) % 4, card: card(id) })) });
+const call = (seatIndex: number, action: string, more: object = {}) => ({ seatIndex, action, suit: null, goAlone: false, ...more });
+
+function told(round: object, more: object = {}): string[] {
+  const whole = { faceUpCard: card('9H'), calls: [], dealerDiscarded: false, completedTricks: [], currentTrick: [], trumpSuit: null, pointsAwarded: null, ...round };
+  const view = { gameId: 'whos-deal', seatIndex: 0, handNumber: 1, dealerSeatIndex: 1, phase: 'playing', winningTeam: null, teams: { a: { score: 0 }, b: { score: 0 } }, round: whole, ...more };
+  return storyOf(atTable<EuchreView>(view, ['Ada', 'Juno', 'Otis', 'Coral'])).map(lineWords);
+}
+
+test('passing, ordering up and calling are told in words', () => {
+  expect(told({ calls: [call(2, 'pass'), call(3, 'pass'), call(0, 'order-up', { suit: 'hearts' })], dealerDiscarded: true })).toEqual([
+    'Juno deals, turning up 9 of hearts.',
+    'Otis passes.',
+    'Coral passes.',
+    'You order it up.',
+    'Juno picks it up and puts one away.',
+  ]);
+  expect(told({ calls: [call(3, 'call', { suit: 'spades', goAlone: true })] }).at(-1)).toBe('Coral calls spades, alone.');
+});
+
+test('bowers are called what they are', () => {
+  expect(told({ trumpSuit: 'hearts', completedTricks: [trick(2, ['AH', '9S', 'JD', 'JH'], 1)] }).slice(1)).toEqual([
+    'Otis leads ace of hearts.',
+    'Coral plays 9 of spades.',
+    'You play jack of diamonds, left bower.',
+    'Juno plays jack of hearts, right bower.',
+    'Juno takes the trick.',
+  ]);
+});
+
+test('a hand ends with who called, what it brought and how it stands', () => {
+  const round = { trumpSuit: 'hearts', callingTeam: 'b', callingPlayerId: 'p1', goingAlone: false, tricksWon: { a: 3, b: 2 }, pointsAwarded: { a: 2, b: 0 } };
+  expect(told(round, { teams: { a: { score: 6 }, b: { score: 4 } } }).at(-1)).toBe('Juno called hearts and took 2 of 5. You and Otis score 2, now 6 to 4.');
+  expect(told(round, { phase: 'game_over', winningTeam: 'a' }).at(-1)).toBe('You and Otis win the match.');
+});
