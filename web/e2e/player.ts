@@ -52,6 +52,7 @@ export class Player {
   #held: (() => void)[] | null = null;
   #sockets = new Set<WebSocketRoute>();
   #isCut = false;
+  #isLast: (message: string) => boolean = () => false;
 
   private constructor(
     readonly page: Page,
@@ -79,19 +80,34 @@ export class Player {
     socket.onClose(() => this.#sockets.delete(socket));
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      if (this.#held) this.#held.push(() => socket.send(message));
-      else socket.send(message);
+      if (this.#held) return void this.#held.push(() => socket.send(message));
+      socket.send(message);
+      if (this.#isLast(String(message))) this.hold();
     });
   }
 
   /** Nothing new reaches the page until `go` is called: the picture stands still. */
   hold(): () => void {
     this.#held = [];
-    return () => {
-      const waiting = this.#held ?? [];
-      this.#held = null;
-      for (const send of waiting) send();
-    };
+    return () => this.#goOn();
+  }
+
+  #goOn(): void {
+    const waiting = this.#held ?? [];
+    this.#held = null;
+    for (const send of waiting) send();
+  }
+
+  /** The picture stands still after every message for which `isLast` says so, until what this returns is called. */
+  async holdAfter(isLast: (message: string) => boolean): Promise<() => void> {
+    this.#isLast = isLast;
+    // What the page asks for itself would show what came later.
+    await this.page.route(/\/api\/rooms\/\w+$/, (route) => {
+      const go = () => void route.continue().catch(() => {});
+      if (this.#held) this.#held.push(go);
+      else go();
+    });
+    return () => this.#goOn();
   }
 
   /** No network at all, until what it returns is called. */

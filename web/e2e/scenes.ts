@@ -1,8 +1,8 @@
 // Every moment of every game worth a picture: a match is played through the API until its view is that moment, then the
 // page opens on it and stands still. What to do meanwhile is chosen from what the view offers, leaning to what is missing.
-import { expect, type Browser, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { Action, BuckEuchreView, Credentials, EuchreView, HandAndFootView, OhHellView, RoomAndView, View } from '../src/lib/protocol/types';
-import { phone } from './player';
+import { phone, Player } from './player';
 
 /** Called at each moment with its name. */
 export type Shoot = (page: Page, name: string) => Promise<void>;
@@ -28,46 +28,6 @@ export interface Match<V extends View> {
 const mostActions = 6000;
 const pollEvery = 15;
 
-/** Somebody whose page follows a match that is played beside it. */
-class Onlooker {
-  private held: (() => void)[] | null = null;
-  private stopAfter: ((message: string) => boolean) | null = null;
-
-  private constructor(readonly page: Page) {}
-
-  static async arrive(browser: Browser, address: string): Promise<Onlooker> {
-    const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', viewport: phone });
-    const onlooker = new Onlooker(await context.newPage());
-    await onlooker.page.routeWebSocket(/\/app\//, (socket) => onlooker.relay(socket));
-    await onlooker.page.route(/\/api\/rooms\//, (route) => {
-      const go = () => void route.continue().catch(() => {});
-      if (onlooker.held) onlooker.held.push(go);
-      else go();
-    });
-    return onlooker;
-  }
-
-  private relay(socket: WebSocketRoute): void {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      if (this.held) return void this.held.push(() => socket.send(message));
-      socket.send(message);
-      if (this.stopAfter?.(String(message))) this.held = [];
-    });
-  }
-
-  /** Nothing reaches the page after a message that fits. */
-  freezeAfter(fits: (message: string) => boolean): void {
-    this.stopAfter = fits;
-  }
-
-  thaw(): void {
-    const waiting = this.held ?? [];
-    this.held = null;
-    for (const send of waiting) send();
-  }
-}
-
 async function call<T>(url: string, token?: string, body?: unknown): Promise<T> {
   const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -85,56 +45,111 @@ function viewIn(message: string): View | null {
   return ((typeof data === 'string' ? JSON.parse(data) : data) as { view: View }).view;
 }
 
-/** Plays this match until every scene has been shot. */
-export async function shootMatch<V extends View>(browser: Browser, address: string, match: Match<V>, shoot: Shoot): Promise<void> {
-  const seat = await call<Credentials>(`${address}api/rooms`, undefined, { gameId: match.gameId, playerName: 'Ada' });
+interface Room {
+  seat: Credentials;
+  path: string;
+  act: (action: Action) => Promise<unknown>;
+  look: () => Promise<View | null>;
+}
+
+async function deal(address: string, gameId: string, settings: Record<string, unknown> = {}): Promise<Room> {
+  const seat = await call<Credentials>(`${address}api/rooms`, undefined, { gameId, playerName: 'Ada' });
   const act = (action: Action) => call(`${address}api/game/action`, seat.token, { roomCode: seat.roomCode, ...action });
-  const { playerCount, ...settings } = match.settings ?? {};
-  if (playerCount !== undefined) await act({ type: 'update-settings', payload: { playerCount } } as Action);
   if (Object.keys(settings).length > 0) await act({ type: 'update-settings', payload: settings } as Action);
   await act({ type: 'start', payload: {} });
+  const look = async () => (await call<RoomAndView>(`${address}api/rooms/${seat.roomCode}`, seat.token)).view;
+  return { seat, path: `/room/${seat.roomCode}`, act, look };
+}
 
-  const onlooker = await Onlooker.arrive(browser, address);
-  const { page } = onlooker;
-  await page.addInitScript((session) => {
-    localStorage.setItem('oyster.name', 'Ada');
+/** A browser that remembers a seat which was taken through the API. */
+async function sitDown(browser: Browser, address: string, name: string, seat: Credentials): Promise<Player> {
+  const player = await Player.arrive(browser, address, name, { viewport: phone });
+  await player.page.addInitScript((session) => {
+    localStorage.setItem('oyster.name', session.name);
     localStorage.setItem('oyster.worlds', JSON.stringify([session]));
-  }, { ...seat, gameId: match.gameId, usedAt: 0 });
+  }, { ...seat, name, gameId: '', usedAt: 0 });
+  return player;
+}
+
+/** Opens the page of a table and waits until its socket is live: it asks for the room once before that, and once after. */
+async function arriveAt(page: Page, path: string): Promise<void> {
+  const api = path.replace('/room/', '/api/rooms/');
+  let left = 2;
+  const live = page.waitForResponse((response) => response.url().endsWith(api) && --left === 0);
+  await page.goto(path);
+  await live;
+  await expect(page.locator('.game')).toBeVisible();
+}
+
+/** Somebody who watches a trick, and then loses the connection. */
+export async function shootWatcher(browser: Browser, address: string, shoot: Shoot): Promise<void> {
+  const { seat, path, act, look } = await deal(address, 'whos-deal');
+  for (;;) {
+    const view = (await look()) as EuchreView;
+    if (has(view, 'play-card') && view.round.currentTrick.length > 1) break;
+    if (myTurn(view)) await act(view.legalActions[0] as Action);
+    else await new Promise((next) => setTimeout(next, pollEvery));
+  }
+  const watching = await call<Credentials>(`${address}api/rooms/${seat.roomCode}/join`, undefined, { playerName: 'Ben', spectate: true });
+  const ben = await sitDown(browser, address, 'Ben', watching);
+  await ben.page.goto(path);
+  await expect(ben.page.locator('.trick .card')).toHaveCount(((await look()) as EuchreView).round.currentTrick.length);
+  await shoot(ben.page, 'whos-deal-spectator');
+  await ben.leave();
+
+  const ada = await sitDown(browser, address, 'Ada', seat);
+  await arriveAt(ada.page, path);
+  await ada.cut();
+  await expect(ada.page.getByText('Connection lost')).toBeVisible();
+  await shoot(ada.page, 'whos-deal-lost');
+  await ada.leave();
+}
+
+/** Plays this match until every scene has been shot. */
+export async function shootMatch<V extends View>(browser: Browser, address: string, match: Match<V>, shoot: Shoot): Promise<void> {
+  const { seat, path, act, look } = await deal(address, match.gameId, match.settings);
+  const ada = await sitDown(browser, address, 'Ada', seat);
+  const { page } = ada;
 
   const missing = new Map(match.scenes.map((scene) => [scene.name, scene]));
   const take = async (scene: Scene<V>, view: V) => {
-    await expect(page.locator('.game')).toBeVisible();
     await scene.pose?.(page, view);
     await shoot(page, scene.name);
     if (await page.locator('dialog.slide').count()) await page.keyboard.press('Escape');
     missing.delete(scene.name);
   };
 
+  let isThere = false;
+  const arrive = async () => {
+    isThere = false;
+    await arriveAt(page, path);
+    isThere = true;
+  };
   let caught: { scene: Scene<V>; view: V } | null = null;
-  onlooker.freezeAfter((message) => {
+  const goOn = await ada.holdAfter((message) => {
     const view = viewIn(message) as V | null;
-    const scene = view && [...missing.values()].find((each) => each.passing && each.is(view));
+    const scene = view && isThere && [...missing.values()].find((each) => each.passing && each.is(view));
     if (scene) caught = { scene, view };
     return !!scene;
   });
 
-  const place = `/room/${seat.roomCode}`;
   const random = chances();
-  await page.goto(place);
+  await arrive();
   for (let actions = 0; missing.size > 0 && actions < mostActions; ) {
     const moment = caught as { scene: Scene<V>; view: V } | null;
     if (moment) {
       await take(moment.scene, moment.view);
       caught = null;
-      onlooker.thaw();
+      goOn();
       continue;
     }
-    const view = (await call<RoomAndView>(`${address}api${place.replace('room', 'rooms')}`, seat.token)).view as V;
+    const view = (await look()) as V;
+    if (caught) continue;
     const waits = view.legalActions.length > 0;
     const ended = !waits && view.phaseEndsAt === null && /over|end/i.test(view.phase);
     const scene = waits || ended ? [...missing.values()].find((each) => !each.passing && each.is(view)) : undefined;
     if (scene) {
-      await page.goto(place);
+      await arrive();
       await take(scene, view);
     } else if (waits) {
       await act(match.choose(view, new Set(missing.keys())) ?? (view.legalActions[random(view.legalActions.length)] as Action));
@@ -145,7 +160,7 @@ export async function shootMatch<V extends View>(browser: Browser, address: stri
       await new Promise((next) => setTimeout(next, pollEvery));
     }
   }
-  await page.context().close();
+  await ada.leave();
   expect([...missing.keys()], 'scenes that never came').toEqual([]);
 }
 
@@ -187,7 +202,7 @@ export const euchre: Match<EuchreView> = {
       is: (view) => has(view, 'play-card') && !view.round.goingAlone && view.round.currentTrick.length > 1 && view.round.tricksPlayed > 0 && view.legalActions.length > 1,
       pose: pick(1),
     },
-    { name: 'whos-deal-alone', is: (view) => has(view, 'play-card') && view.round.goingAlone && view.round.currentTrick.length > 0 },
+    { name: 'whos-deal-alone', is: (view) => has(view, 'play-card') && view.round.inactivePartnerSeatIndex === ((view.seatIndex ?? 0) + 2) % 4 && view.round.currentTrick.length > 0 },
     { name: 'whos-deal-menu', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu') },
     { name: 'whos-deal-log', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('What happened') },
     { name: 'whos-deal-last-trick', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu', 'Last trick') },
