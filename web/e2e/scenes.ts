@@ -303,7 +303,7 @@ export const handAndFoot: Match<HandAndFootView>[] = [
       { name: 'hand-and-foot-frozen', is: (view) => myTurn(view) && view.discardPileFrozen && view.discardPile.length > 1 },
       { name: 'hand-and-foot-books', is: (view) => myTurn(view) && (mine(view)?.melds.filter((meld) => meld.isBook).length ?? 0) > 0 && (mine(view)?.melds.length ?? 0) < 6 },
       { name: 'hand-and-foot-many-melds', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 5 },
-      { name: 'hand-and-foot-log', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 2, pose: openSheet('What happened') },
+      { name: 'hand-and-foot-log', passing: true, is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 2, pose: openSheet('What happened') },
       { name: 'hand-and-foot-result', passing: true, is: (view) => view.phase === 'roundEnd', pose: resultShows },
     ],
     choose: playFoot,
