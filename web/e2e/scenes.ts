@@ -252,6 +252,7 @@ export const ohHell: Match<OhHellView>[] = [
     scenes: [
       { name: 'oh-hell-bidding', is: (view) => has(view, 'bid') && view.forbiddenBid !== null && view.cardsThisRound > 5, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).nth(1).click() },
       { name: 'oh-hell-playing', is: (view) => has(view, 'play-card') && view.currentTrick.cards.length > 1 && view.completedTricks.length > 1, pose: pick(0) },
+      { name: 'oh-hell-scores', passing: true, is: (view) => has(view, 'play-card') && view.currentRound === 3, pose: openSheet('Menu', 'Scores') },
       { name: 'oh-hell-result', passing: true, is: (view) => view.phase === 'ROUND_OVER' && view.currentRound > 2, pose: resultShows },
     ],
     choose: modest,
