@@ -22,5 +22,6 @@ export default defineConfig({
     // Long, and not green yet: a match of every game to its end, and every screen through axe-core.
     { name: 'more', testMatch: ['access.spec.ts', 'games.spec.ts'] },
     { name: 'screens', testMatch: 'screens.ts', timeout: 600_000 },
+    { name: 'measure', testMatch: 'measure.ts', timeout: 600_000 },
   ],
 });
