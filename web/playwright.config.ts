@@ -20,5 +20,6 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts' },
     { name: 'screens', testMatch: 'screens.ts', timeout: 600_000 },
+    { name: 'measure', testMatch: 'measure.ts', timeout: 600_000 },
   ],
 });

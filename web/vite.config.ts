@@ -2,11 +2,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compress } from './tools/compress';
+import { preload } from './tools/preload';
 
 const server = process.env.OYSTER_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), compress()],
+  plugins: [svelte(), preload(), compress()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': server, '/app': { target: server, ws: true } } },
   test: { include: ['src/**/*.spec.ts'] },

@@ -93,6 +93,8 @@ export class Player {
   #held: (() => void)[] | null = null;
   #sockets = new Set<WebSocketRoute>();
   #isCut = false;
+  /** After which message the picture stands still until it was looked at. */
+  #isLast = endsHand;
 
   private constructor(
     readonly page: Page,
@@ -121,17 +123,29 @@ export class Player {
     socket.onClose(() => this.#sockets.delete(socket));
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      if (this.#held) this.#held.push(() => socket.send(message));
-      else socket.send(message);
-      if (endsHand(String(message))) this.#held ??= [];
+      if (this.#held) return void this.#held.push(() => socket.send(message));
+      socket.send(message);
+      if (this.#isLast(String(message))) this.#held = [];
     });
   }
 
-  /** A hand was over, and has been looked at. */
+  /** What was held has been looked at. */
   #goOn(): void {
     const waiting = this.#held ?? [];
     this.#held = null;
     for (const send of waiting) send();
+  }
+
+  /** The picture stands still after every message for which `isLast` says so, until what this returns is called. */
+  async holdAfter(isLast: (message: string) => boolean): Promise<() => void> {
+    this.#isLast = isLast;
+    // What the page asks for itself would show what came later.
+    await this.page.route(/\/api\/rooms\/\w+$/, (route) => {
+      const go = () => void route.continue().catch(() => {});
+      if (this.#held) this.#held.push(go);
+      else go();
+    });
+    return () => this.#goOn();
   }
 
   /** No network at all, until what it returns is called. */

@@ -2,9 +2,23 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { looks } from '../src/lib/games/games';
-import { phone, test } from './player';
-import { tourOfRooms, tourOfTable } from './tour';
+import type { View } from '../src/lib/protocol/types';
+import { builtPage, startServer } from '../tools/server';
+import { phone, test as base } from './player';
+import { buck, euchre, handAndFoot, ohHell, shootMatch, shootWatcher, type Match } from './scenes';
+import { tourOfRooms } from './tour';
+
+/** Bots hardly wait here: a moment worth a picture may be many hands away. */
+const test = base.extend<object, { address: string }>({
+  address: [
+    async ({}, use) => {
+      const server = await startServer(['--web', builtPage, '--pace', '10']);
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const sizes = [
@@ -39,6 +53,8 @@ test('rooms', async ({ browser, address }) => {
   await tourOfRooms(browser, address, shoot);
 });
 
-for (const game of Object.keys(looks)) {
-  test(game, async ({ browser, address }) => tourOfTable(browser, address, game, 'the match ends', shoot));
+for (const match of [euchre, buck, ...ohHell, ...handAndFoot] as Match<View>[]) {
+  test(match.scenes[0]?.name ?? '', async ({ browser, address }) => shootMatch(browser, address, match, shoot));
 }
+
+test('watching, and a lost connection', async ({ browser, address }) => shootWatcher(browser, address, shoot));

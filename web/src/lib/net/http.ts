@@ -17,13 +17,13 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown): Promise<T> {
+async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown, cache: RequestCache = 'no-store'): Promise<T> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), cache: 'no-store' });
+    response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), cache });
   } catch {
     throw new ApiError('OFFLINE', 'The server does not answer. Check your connection.', 0);
   }
@@ -36,7 +36,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, token?: string, bod
 
 const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 
-export const listGames = () => call<Game[]>('GET', '/api/games');
+/** The page's head asks for it already (tools/preload.ts). */
+export const listGames = () => call<Game[]>('GET', '/api/games', undefined, undefined, 'default');
 
 export const createRoom = (gameId: string, playerName: string) => call<Credentials>('POST', '/api/rooms', undefined, { gameId, playerName });
 

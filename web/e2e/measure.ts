@@ -1,0 +1,150 @@
+// `npm run measure`: how heavy the page is, how soon it can be used on a slow phone, and how smoothly it plays. Prints figures
+// and asserts none: they depend on the machine and on what else it does. docs/performance.md has what was seen.
+import { expect, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { looks } from '../src/lib/games/games';
+import type { Credentials, RoomAndView } from '../src/lib/protocol/types';
+import { builtPage, startServer } from '../tools/server';
+import { phone, Player, test as base } from './player';
+
+/** Bots at a third of their time: everything moves as for a player, a hand takes less. */
+const test = base.extend<object, { address: string }>({
+  address: [
+    async ({}, use) => {
+      const server = await startServer(['--web', builtPage, '--pace', '300']);
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A middling phone on a slow line. */
+const slow = { slowdown: 4, latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 };
+const repeats = 5;
+
+const say = (what: string, figure: string) => console.log(`  ${what.padEnd(62)} ${figure}`);
+const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+
+async function throttle(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: slow.latency, downloadThroughput: slow.down, uploadThroughput: slow.up });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown });
+  return session;
+}
+
+// Milliseconds since the page was asked for, when something first stands there. Looked for in every frame.
+function noteWhen(selector: string): void {
+  const look = () => {
+    if (document.querySelector(selector)) Object.assign(globalThis, { there: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+interface Load {
+  time: number;
+  /** Compressed bytes of JavaScript and styles. */
+  code: number;
+  all: number;
+  requests: number;
+}
+
+/** A first visit: nothing is cached. */
+async function firstVisit(browser: Browser, address: string, path: string, ready: string, remember: Record<string, string> = {}): Promise<Load> {
+  const context = await browser.newContext({ baseURL: address, viewport: phone, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const session = await throttle(page);
+  const kinds = new Map<string, string>();
+  const load = { time: 0, code: 0, all: 0, requests: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    load.all += encodedDataLength;
+    load.requests++;
+    if (/Script|Stylesheet/.test(kinds.get(requestId) ?? '')) load.code += encodedDataLength;
+  });
+  await page.addInitScript((items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)), remember);
+  await page.addInitScript(noteWhen, ready);
+  await page.goto(path);
+  load.time = await page.waitForFunction(() => (globalThis as { there?: number }).there).then((told) => told.jsonValue() as Promise<number>);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return load;
+}
+
+async function visits(browser: Browser, address: string, what: string, path: string, ready: string, remember?: Record<string, string>): Promise<void> {
+  const loads: Load[] = [];
+  for (let i = 0; i < repeats; i++) loads.push(await firstVisit(browser, address, path, ready, remember));
+  const times = loads.map(({ time }) => time);
+  const [load] = loads;
+  say(`${what}: usable after, median (best to worst of ${repeats})`, `${Math.round(median(times))} ms (${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))})`);
+  say(`${what}: JavaScript and styles, compressed`, `${((load?.code ?? 0) / 1000).toFixed(1)} KB`);
+  say(`${what}: everything, compressed`, `${((load?.all ?? 0) / 1000).toFixed(1)} KB in ${load?.requests} requests`);
+}
+
+test('a first visit on a slow phone', async ({ browser, address }) => {
+  console.log(`\n  Phone: processor ${slow.slowdown} times slower, 1.6 Mbit/s, ${slow.latency} ms there and back, nothing cached\n`);
+  await visits(browser, address, 'home', '/', '.start-cta:not([disabled])');
+  for (const game of Object.keys(looks)) {
+    const seat = (await (await fetch(`${address}api/rooms`, { method: 'POST', body: JSON.stringify({ gameId: game, playerName: 'Ada' }) })).json()) as Credentials;
+    const headers = { Authorization: `Bearer ${seat.token}` };
+    await fetch(`${address}api/game/action`, { method: 'POST', headers, body: JSON.stringify({ roomCode: seat.roomCode, type: 'start', payload: {} }) });
+    await expect.poll(async () => ((await (await fetch(`${address}api/rooms/${seat.roomCode}`, { headers })).json()) as RoomAndView).view !== null).toBe(true);
+    await visits(browser, address, `the table of ${game}`, `/room/${seat.roomCode}`, '.hold', { 'oyster.worlds': JSON.stringify([{ ...seat, gameId: game, usedAt: 0 }]) });
+  }
+});
+
+interface Watched {
+  shifts: { value: number; byHand: boolean; nodes: string }[];
+  tasks: number[];
+  frames: number[][];
+}
+
+// Collects what the browser itself reports, and how far apart the frames of a flight are. Runs in the page.
+function watch(): void {
+  const watched: Watched = { shifts: [], tasks: [], frames: [] };
+  Object.assign(globalThis, { watched });
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[])
+      watched.shifts.push({ value: entry.value, byHand: entry.hadRecentInput, nodes: entry.sources.map(({ node }) => (node instanceof Element ? node.className : (node?.nodeName ?? ''))).join(' | ') });
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => watched.tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
+  const flying = () => document.getAnimations().some((each) => (each.effect as KeyframeEffect | null)?.target?.closest('.trick') && each.playState === 'running');
+  let last = 0;
+  let flight: number[] | null = null;
+  const frame = (now: number) => {
+    const flies = flying();
+    if (flies && flight) flight.push(now - last);
+    else if (flies) watched.frames.push((flight = []));
+    else flight = null;
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+test('from home through a hand of each game', async ({ browser, address }) => {
+  console.log('\n  Not slowed down; motion as designed\n');
+  for (const game of Object.keys(looks)) {
+    const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone, reducedMotion: 'no-preference' });
+    await ada.page.addInitScript(watch);
+    await ada.openWorld(game);
+    await ada.deal();
+    await ada.page.evaluate(() => ((globalThis as unknown as { watched: Watched }).watched.tasks = []));
+    let turns = 0;
+    await ada.playOn((moment) => moment === 'next' || ++turns > 14);
+    const { shifts, tasks, frames } = await ada.page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+    const gaps = frames.flat();
+    const moved = shifts.filter(({ byHand }) => !byHand);
+    say(`${game}: layout shift from home to a hand's end`, moved.reduce((sum, { value }) => sum + value, 0).toFixed(4));
+    for (const { value, nodes } of moved) say('', `${value.toFixed(4)} ${nodes}`);
+    say(`${game}: tasks over 50 ms during play`, tasks.length ? `${tasks.length}, the longest ${Math.round(Math.max(...tasks))} ms` : 'none');
+    if (gaps.length) say(`${game}: frames a second while cards fly`, `${Math.round(1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length))} (${frames.length} flights, ${gaps.filter((gap) => gap > 34).length} of ${gaps.length} frames late)`);
+    await ada.leave();
+  }
+});

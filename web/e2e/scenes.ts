@@ -1,0 +1,321 @@
+// Every moment of every game worth a picture: a match is played through the API until its view is that moment, then the
+// page opens on it and stands still. What to do meanwhile is chosen from what the view offers, leaning to what is missing.
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { Action, BuckEuchreView, Credentials, EuchreView, HandAndFootView, OhHellView, RoomAndView, View } from '../src/lib/protocol/types';
+import { phone, Player } from './player';
+
+/** Called at each moment with its name. */
+export type Shoot = (page: Page, name: string) => Promise<void>;
+
+interface Scene<V> {
+  name: string;
+  /** This is the moment. */
+  is: (view: V) => boolean;
+  /** Comes while others act or the table pauses: the page has to be there already, and nothing after it may reach it. */
+  passing?: boolean;
+  /** What a person would do before the picture is taken: pick a card, open a sheet. */
+  pose?: (page: Page, view: V) => Promise<void>;
+}
+
+export interface Match<V extends View> {
+  gameId: V['gameId'];
+  settings?: Record<string, unknown>;
+  scenes: Scene<V>[];
+  /** What I do; `missing` names the scenes still to come. Nothing: whatever is legal, by chance. */
+  choose: (view: V, missing: ReadonlySet<string>) => Action | undefined;
+}
+
+const mostActions = 6000;
+const pollEvery = 15;
+
+async function call<T>(url: string, token?: string, body?: unknown): Promise<T> {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+// The view inside a message of my channel; null for all others.
+function viewIn(message: string): View | null {
+  const { event, data } = JSON.parse(message) as { event: string; data: unknown };
+  if (event !== 'view-updated') return null;
+  return ((typeof data === 'string' ? JSON.parse(data) : data) as { view: View }).view;
+}
+
+interface Room {
+  seat: Credentials;
+  path: string;
+  act: (action: Action) => Promise<unknown>;
+  look: () => Promise<View | null>;
+}
+
+async function deal(address: string, gameId: string, settings: Record<string, unknown> = {}): Promise<Room> {
+  const seat = await call<Credentials>(`${address}api/rooms`, undefined, { gameId, playerName: 'Ada' });
+  const act = (action: Action) => call(`${address}api/game/action`, seat.token, { roomCode: seat.roomCode, ...action });
+  if (Object.keys(settings).length > 0) await act({ type: 'update-settings', payload: settings } as Action);
+  await act({ type: 'start', payload: {} });
+  const look = async () => (await call<RoomAndView>(`${address}api/rooms/${seat.roomCode}`, seat.token)).view;
+  return { seat, path: `/room/${seat.roomCode}`, act, look };
+}
+
+/** A browser that remembers a seat which was taken through the API. */
+async function sitDown(browser: Browser, address: string, name: string, seat: Credentials): Promise<Player> {
+  const player = await Player.arrive(browser, address, name, { viewport: phone });
+  await player.page.addInitScript((session) => {
+    localStorage.setItem('oyster.name', session.name);
+    localStorage.setItem('oyster.worlds', JSON.stringify([session]));
+  }, { ...seat, name, gameId: '', usedAt: 0 });
+  return player;
+}
+
+/** Opens the page of a table and waits until its socket is live: it asks for the room once before that, and once after. */
+async function arriveAt(page: Page, path: string): Promise<void> {
+  const api = path.replace('/room/', '/api/rooms/');
+  let left = 2;
+  const live = page.waitForResponse((response) => response.url().endsWith(api) && --left === 0);
+  await page.goto(path);
+  await live;
+  await expect(page.locator('.game')).toBeVisible();
+}
+
+/** Somebody who watches a trick, and then loses the connection. */
+export async function shootWatcher(browser: Browser, address: string, shoot: Shoot): Promise<void> {
+  const { seat, path, act, look } = await deal(address, 'whos-deal');
+  for (;;) {
+    const view = (await look()) as EuchreView;
+    if (has(view, 'play-card') && view.round.currentTrick.length > 1) break;
+    if (myTurn(view)) await act(view.legalActions[0] as Action);
+    else await new Promise((next) => setTimeout(next, pollEvery));
+  }
+  const watching = await call<Credentials>(`${address}api/rooms/${seat.roomCode}/join`, undefined, { playerName: 'Ben', spectate: true });
+  const ben = await sitDown(browser, address, 'Ben', watching);
+  await ben.page.goto(path);
+  await expect(ben.page.locator('.trick .card')).toHaveCount(((await look()) as EuchreView).round.currentTrick.length);
+  await shoot(ben.page, 'whos-deal-spectator');
+  await ben.leave();
+
+  const ada = await sitDown(browser, address, 'Ada', seat);
+  await arriveAt(ada.page, path);
+  await ada.cut();
+  await expect(ada.page.getByText('Connection lost')).toBeVisible();
+  await shoot(ada.page, 'whos-deal-lost');
+  await ada.leave();
+}
+
+/** Plays this match until every scene has been shot. */
+export async function shootMatch<V extends View>(browser: Browser, address: string, match: Match<V>, shoot: Shoot): Promise<void> {
+  const { seat, path, act, look } = await deal(address, match.gameId, match.settings);
+  const ada = await sitDown(browser, address, 'Ada', seat);
+  const { page } = ada;
+
+  const missing = new Map(match.scenes.map((scene) => [scene.name, scene]));
+  const take = async (scene: Scene<V>, view: V) => {
+    await scene.pose?.(page, view);
+    await shoot(page, scene.name);
+    if (await page.locator('dialog.slide').count()) await page.keyboard.press('Escape');
+    missing.delete(scene.name);
+  };
+
+  let isThere = false;
+  const arrive = async () => {
+    isThere = false;
+    await arriveAt(page, path);
+    isThere = true;
+  };
+  let caught: { scene: Scene<V>; view: V } | null = null;
+  const goOn = await ada.holdAfter((message) => {
+    const view = viewIn(message) as V | null;
+    const scene = view && isThere && [...missing.values()].find((each) => each.passing && each.is(view));
+    if (scene) caught = { scene, view };
+    return !!scene;
+  });
+
+  const random = chances();
+  await arrive();
+  for (let actions = 0; missing.size > 0 && actions < mostActions; ) {
+    const moment = caught as { scene: Scene<V>; view: V } | null;
+    if (moment) {
+      await take(moment.scene, moment.view);
+      caught = null;
+      goOn();
+      continue;
+    }
+    const view = (await look()) as V;
+    if (caught) continue;
+    const waits = view.legalActions.length > 0;
+    const ended = !waits && view.phaseEndsAt === null && /over|end/i.test(view.phase);
+    const scene = waits || ended ? [...missing.values()].find((each) => !each.passing && each.is(view)) : undefined;
+    if (scene) {
+      await arrive();
+      await take(scene, view);
+    } else if (waits) {
+      await act(match.choose(view, new Set(missing.keys())) ?? (view.legalActions[random(view.legalActions.length)] as Action));
+      actions++;
+    } else if (ended) {
+      await act({ type: 'play-again', payload: {} });
+    } else {
+      await new Promise((next) => setTimeout(next, pollEvery));
+    }
+  }
+  await ada.leave();
+  expect([...missing.keys()], 'scenes that never came').toEqual([]);
+}
+
+// The same numbers in every run.
+function chances(): (below: number) => number {
+  let state = 7919;
+  return (below) => (state = (state * 48271) % 2147483647) % below;
+}
+
+// ---- Poses ----
+
+const pick = (nth: number) => async (page: Page) => {
+  await page.locator('.hold:not(.is-dim) button').nth(nth).press('Enter');
+  await expect(page.locator('.hold.is-picked').first()).toBeVisible();
+};
+
+const openSheet = (...path: string[]) => async (page: Page) => {
+  for (const button of path) await page.getByRole('button', { name: button, exact: true }).first().click();
+  await expect(page.locator('dialog[open] h2')).toBeVisible();
+};
+
+const resultShows = async (page: Page) => await expect(page.locator('dialog.over')).toBeVisible();
+
+// ---- Who's Deal? ----
+
+const has = (view: View, type: string) => view.legalActions.some((action) => action.type === type);
+const find = <V extends View>(view: V, fits: (action: Action) => boolean): Action | undefined => (view.legalActions as Action[]).find(fits);
+const myTurn = (view: View) => view.legalActions.length > 0;
+
+export const euchre: Match<EuchreView> = {
+  gameId: 'whos-deal',
+  settings: { targetScore: 5 },
+  scenes: [
+    { name: 'whos-deal-round1', is: (view) => myTurn(view) && view.round.trumpPhase === 'round1' && view.round.calls.length > 0 },
+    { name: 'whos-deal-round2', is: (view) => myTurn(view) && view.round.trumpPhase === 'round2' && !view.round.mustCall, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).first().click() },
+    { name: 'whos-deal-dealer-discard', is: (view) => myTurn(view) && view.round.trumpPhase === 'dealer_discard', pose: pick(2) },
+    {
+      name: 'whos-deal-playing',
+      is: (view) => has(view, 'play-card') && !view.round.goingAlone && view.round.currentTrick.length > 1 && view.round.tricksPlayed > 0 && view.legalActions.length > 1,
+      pose: pick(1),
+    },
+    { name: 'whos-deal-alone', is: (view) => has(view, 'play-card') && view.round.inactivePartnerSeatIndex === ((view.seatIndex ?? 0) + 2) % 4 && view.round.currentTrick.length > 0 },
+    { name: 'whos-deal-menu', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu') },
+    { name: 'whos-deal-log', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('What happened') },
+    { name: 'whos-deal-last-trick', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu', 'Last trick') },
+    { name: 'whos-deal-settings', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu', 'Settings') },
+    { name: 'whos-deal-result', passing: true, is: (view) => view.phase === 'playing' && view.round.trumpPhase === 'round_over', pose: resultShows },
+    { name: 'whos-deal-over', is: (view) => view.phase === 'game_over', pose: resultShows },
+  ],
+  choose(view, missing) {
+    const pass = find(view, (action) => action.type === 'pass-trump');
+    if (pass && missing.has('whos-deal-round2')) return pass;
+    const alone = find(view, (action) => action.type === 'call-trump' && action.payload.goAlone === true);
+    if (alone && missing.has('whos-deal-alone') && view.dealerSeatIndex !== view.seatIndex) return alone;
+    return find(view, (action) => action.type === 'call-trump');
+  },
+};
+
+// ---- Buck Euchre ----
+
+export const buck: Match<BuckEuchreView> = {
+  gameId: 'buck-euchre',
+  scenes: [
+    { name: 'buck-euchre-bidding', is: (view) => has(view, 'bid') && view.round.bids.length > 1, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).first().click() },
+    { name: 'buck-euchre-declaring-trump', is: (view) => has(view, 'declare-trump') },
+    { name: 'buck-euchre-folding-decision', is: (view) => has(view, 'fold') },
+    { name: 'buck-euchre-playing', is: (view) => has(view, 'play-card') && view.round.currentTrick.length > 0 && view.round.tricksPlayed > 0 && view.round.foldedSeats.length === 1, pose: pick(0) },
+    { name: 'buck-euchre-result', passing: true, is: (view) => view.phase === 'ROUND_OVER' && !view.round.result?.passedOut, pose: resultShows },
+    { name: 'buck-euchre-over', is: (view) => view.phase === 'GAME_OVER', pose: resultShows },
+  ],
+  choose(view, missing) {
+    const stay = find(view, (action) => action.type === 'stay');
+    if (stay) return stay;
+    if (!has(view, 'bid')) return undefined;
+    if (missing.has('buck-euchre-declaring-trump')) return view.legalActions.findLast((action) => action.type === 'bid');
+    return find(view, (action) => action.type === 'pass');
+  },
+};
+
+// ---- Oh Hell ----
+
+// Takes about its share, so that something is left to win.
+const modest = (view: OhHellView): Action | undefined =>
+  find(view, (action) => action.type === 'bid' && 'bid' in action.payload && action.payload.bid >= Math.round(view.cardsThisRound / view.playerCount));
+
+export const ohHell: Match<OhHellView>[] = [
+  {
+    gameId: 'oh-hell',
+    scenes: [
+      { name: 'oh-hell-bidding', is: (view) => has(view, 'bid') && view.forbiddenBid !== null && view.cardsThisRound > 5, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).nth(1).click() },
+      { name: 'oh-hell-playing', is: (view) => has(view, 'play-card') && view.currentTrick.cards.length > 1 && view.completedTricks.length > 1, pose: pick(0) },
+      { name: 'oh-hell-scores', passing: true, is: (view) => has(view, 'play-card') && view.currentRound === 3, pose: openSheet('Menu', 'Scores') },
+      { name: 'oh-hell-result', passing: true, is: (view) => view.phase === 'ROUND_OVER' && view.currentRound > 2, pose: resultShows },
+    ],
+    choose: modest,
+  },
+  {
+    gameId: 'oh-hell',
+    settings: { playerCount: 5, maxCards: 3 },
+    scenes: [
+      { name: 'oh-hell-five-bidding', is: (view) => has(view, 'bid') && view.bids.filter((bid) => bid !== null).length > 1 && view.cardsThisRound === 3 },
+      { name: 'oh-hell-five-playing', is: (view) => has(view, 'play-card') && view.currentTrick.cards.length > 3 },
+      { name: 'oh-hell-over', is: (view) => view.phase === 'GAME_OVER', pose: resultShows },
+    ],
+    choose: modest,
+  },
+];
+
+// ---- Hand & Foot ----
+
+const mine = (view: HandAndFootView) => view.players[view.seatIndex ?? 0];
+
+// Everything that can be laid, as the view lists it; a little is kept for going on.
+function layAll(view: HandAndFootView): Action | undefined {
+  if (view.turnPhase === 'draw' || view.hand.length < 5) return undefined;
+  const { groups, playDownNeeds, mustKeep } = view.melding;
+  if (playDownNeeds > 0 && view.melding.mostPoints < playDownNeeds) return undefined;
+  const fits = groups.filter(({ cards, minWilds }) => minWilds === 0 && cards.length > 0);
+  if (fits.length === 0 || fits.reduce((sum, { points }) => sum + points, 0) < playDownNeeds) return undefined;
+  if (fits.reduce((sum, { cards }) => sum + cards.length, 0) > view.hand.length - Math.max(mustKeep, 2)) fits.splice(1);
+  const lays = (kind: 'meld' | 'addition') => fits.filter((group) => group.kind === kind).map(({ rank, cards }) => ({ rank, cards }));
+  return { type: 'meld', payload: { melds: lays('meld'), additions: lays('addition') } };
+}
+
+const playFoot = (view: HandAndFootView): Action | undefined => find(view, (action) => action.type === 'unlock') ?? layAll(view);
+
+async function pickGroup(page: Page, view: HandAndFootView): Promise<void> {
+  const [group] = view.melding.groups;
+  for (const id of group?.cards ?? []) {
+    await page.locator(`.hold:not(.is-picked):has([data-card="${id}"]) button`).first().press('Space');
+  }
+}
+
+export const handAndFoot: Match<HandAndFootView>[] = [
+  {
+    gameId: 'hand-and-foot',
+    scenes: [
+      { name: 'hand-and-foot-draw', is: (view) => has(view, 'draw') && view.round === 1 },
+      { name: 'hand-and-foot-meld', is: (view) => view.turnPhase === 'meld' && myTurn(view) && view.melding.groups.length > 1 && (mine(view)?.melds.length ?? 0) > 1, pose: pickGroup },
+      { name: 'hand-and-foot-unlock', is: (view) => has(view, 'unlock') },
+      { name: 'hand-and-foot-frozen', is: (view) => myTurn(view) && view.discardPileFrozen && view.discardPile.length > 1 },
+      { name: 'hand-and-foot-books', is: (view) => myTurn(view) && (mine(view)?.melds.filter((meld) => meld.isBook).length ?? 0) > 0 && (mine(view)?.melds.length ?? 0) < 6 },
+      { name: 'hand-and-foot-many-melds', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 5 },
+      { name: 'hand-and-foot-log', passing: true, is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 2, pose: openSheet('What happened') },
+      { name: 'hand-and-foot-result', passing: true, is: (view) => view.phase === 'roundEnd', pose: resultShows },
+    ],
+    choose: playFoot,
+  },
+  {
+    gameId: 'hand-and-foot',
+    settings: { playerCount: 6, targetScore: 3000 },
+    scenes: [
+      { name: 'hand-and-foot-six', is: (view) => myTurn(view) && view.turnPhase === 'meld' && view.players.filter((player) => player.melds.length > 1).length > 3 },
+      { name: 'hand-and-foot-over', is: (view) => view.phase === 'gameEnd', pose: resultShows },
+    ],
+    choose: playFoot,
+  },
+];
