@@ -5,6 +5,7 @@
 #include <memory>
 #include <thread>
 
+#include "app/action_words.h"
 #include "app/commands.h"
 #include "app/files.h"
 #include "arena/duel.h"
@@ -40,16 +41,9 @@ void show(const kernel::Record& record) {
     const int seats = static_cast<int>(record.players.size());
     std::string text;
     write_action(text, state, action);
-    const auto written = *kernel::parse_json(text);
     std::string line = "  " + seat_name(seat, seats) + " (" + *record.players[seat.index()].level + ")";
     line.resize(18, ' ');
-    line += std::string_view(written.at("type").as_string());
-    for (const auto& [name, value] : written.at("payload").as_object()) {
-      const bool flag = value.is_bool();
-      if (flag && !value.as_bool()) continue;
-      line += ' ';
-      line += flag ? std::string(name) : value.is_string() ? std::string(value.as_string()) : serialize(value);
-    }
+    line += in_words(text);
     std::printf("%s\n", line.c_str());
     auto after = state;
     advance(after, seat, action);

@@ -4,9 +4,13 @@
 #include <string>
 #include <string_view>
 
+#include "games/buck_euchre/bots.h"
 #include "games/buck_euchre/wire.h"
+#include "games/euchre/bots.h"
 #include "games/euchre/wire.h"
+#include "games/hand_and_foot/bots.h"
 #include "games/hand_and_foot/wire.h"
+#include "games/oh_hell/bots.h"
 #include "games/oh_hell/wire.h"
 
 namespace games {
@@ -15,6 +19,18 @@ template <class... Games>
 struct List {};
 
 using All = List<euchre::Game, buck_euchre::Game, oh_hell::Game, hand_and_foot::Game>;
+
+/// How many worlds a game's expert looks at when nobody says otherwise.
+template <class G>
+inline constexpr int expert_worlds = 0;
+template <>
+inline constexpr int expert_worlds<euchre::Game> = euchre::expert_worlds;
+template <>
+inline constexpr int expert_worlds<buck_euchre::Game> = buck_euchre::expert_worlds;
+template <>
+inline constexpr int expert_worlds<oh_hell::Game> = oh_hell::expert_worlds;
+template <>
+inline constexpr int expert_worlds<hand_and_foot::Game> = hand_and_foot::expert_worlds;
 
 namespace detail {
 template <class Visit, class... Games>
