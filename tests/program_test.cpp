@@ -20,9 +20,10 @@ struct Outcome {
 
 class Program : public testing::Test {
  protected:
-  Outcome run(const std::string& arguments) {
+  Outcome run(const std::string& arguments, std::string_view input = "") {
+    write("in", input);
     const std::string command =
-        OYSTER_PROGRAM " " + arguments + " > '" + path("out") + "' 2> '" + path("err") + "' < /dev/null";
+        OYSTER_PROGRAM " " + arguments + " > '" + path("out") + "' 2> '" + path("err") + "' < '" + path("in") + "'";
     const int status = std::system(command.c_str());  // NOLINT(cert-env33-c)
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out"), read("err")};
   }
@@ -45,8 +46,8 @@ class Program : public testing::Test {
     return "records/" + std::string(game) + "-00001.json";
   }
 
-  void expect_one_line_of_failure(const std::string& arguments) {
-    const Outcome outcome = run(arguments);
+  void expect_one_line_of_failure(const std::string& arguments, std::string_view input = "") {
+    const Outcome outcome = run(arguments, input);
     EXPECT_EQ(outcome.exit_code, 1) << arguments << '\n' << outcome.out << outcome.err;
     EXPECT_EQ(outcome.out, "") << arguments;
     EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << arguments << '\n' << outcome.err;
@@ -62,7 +63,7 @@ class Program : public testing::Test {
 TEST_F(Program, HelpsWithEverySubcommand) {
   EXPECT_EQ(run("--help").exit_code, 0);
   EXPECT_EQ(run("--version").exit_code, 0);
-  for (const char* command : {"load", "match", "bench", "verify", "convert"}) {
+  for (const char* command : {"advise", "load", "match", "bench", "verify", "convert"}) {
     const Outcome outcome = run(std::string(command) + " --help");
     EXPECT_EQ(outcome.exit_code, 0);
     EXPECT_NE(outcome.out.find("Example: oyster " + std::string(command)), std::string::npos) << command;
@@ -70,11 +71,33 @@ TEST_F(Program, HelpsWithEverySubcommand) {
 }
 
 TEST_F(Program, SaysWrongUseWithExitCodeTwo) {
-  for (const char* arguments :
-       {"", "nonsense", "match", "match chess", "match euchre --a genius", "match euchre --deals 0",
-        "match euchre --deals many", "match euchre --show --json", "bench chess", "bench --seconds -1", "verify",
-        "convert", "convert x", "convert x --to pgn", "verify a b", "match euchre --nonsense", "load --rooms 0",
-        "load --game chess", "load --seconds -1"}) {
+  for (const char* arguments : {"",
+                                "nonsense",
+                                "match",
+                                "match chess",
+                                "match euchre --a genius",
+                                "match euchre --deals 0",
+                                "match euchre --deals many",
+                                "match euchre --show --json",
+                                "bench chess",
+                                "bench --seconds -1",
+                                "verify",
+                                "convert",
+                                "convert x",
+                                "convert x --to pgn",
+                                "verify a b",
+                                "match euchre --nonsense",
+                                "load --rooms 0",
+                                "load --game chess",
+                                "load --seconds -1",
+                                "advise",
+                                "advise chess",
+                                "advise euchre --level genius",
+                                "advise euchre --budget-ms 0",
+                                "advise euchre --worlds 0",
+                                "advise euchre --worlds -1",
+                                "advise euchre --seed x",
+                                "advise euchre view.json"}) {
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, 2) << arguments;
     EXPECT_EQ(outcome.out, "") << arguments;
@@ -188,5 +211,140 @@ TEST_F(Program, RefusesADamagedRecordOfEveryGame) {
       write("damaged.json", std::string_view(good).substr(0, part));
       expect_one_line_of_failure("verify " + path("damaged.json"));
     }
+  });
+}
+
+// ---- advise ----
+
+namespace {
+
+/// What the seats of a table see after so many actions of the easy bot.
+template <class G>
+class Seen {
+ public:
+  explicit Seen(int actions) : state_(start(typename G::Settings{}, cards::numbered_seed(7))) {
+    cards::Rng rng(7);
+    for (int i = 0; i < actions; ++i) {
+      const cards::Seat seat = to_act(state_).first();
+      advance(state_, seat, choose(view(state_, seat), kernel::Level::easy, rng));
+      if (kernel::is_pause(state_)) resume(state_);
+    }
+    for (int i = 0; i < seat_count(typename G::Settings{}); ++i) players_.push_back("p" + std::to_string(i));
+  }
+
+  cards::Seat turn() const { return to_act(state_).first(); }
+  std::string by(cards::Seat seat) const { return written(view(state_, seat)); }
+  std::string by_all() const { return written(watch(state_)); }
+  bool allows(const boost::json::value& action) const {
+    const auto read =
+        read_action(state_, turn(), std::string_view(action.at("type").as_string()), action.at("payload"));
+    auto after = state_;
+    return read && apply(after, turn(), *read).has_value();
+  }
+
+ private:
+  template <class View>
+  std::string written(const View& view) const {
+    std::string text;
+    write_view(text, view, players_);
+    return text;
+  }
+
+  typename G::State state_;
+  std::vector<std::string> players_;
+};
+
+}  // namespace
+
+TEST_F(Program, AdvisesInEveryGameWithWhatIsLegal) {
+  games::for_each_game([this]<class G>() {
+    for (int actions : {0, 3, 9, 14, 20}) {
+      const Seen<G> seen(actions);
+      const std::string command = "advise " + std::string(G::command) + " --worlds 2 --json";
+      const Outcome outcome = run(command, seen.by(seen.turn()));
+      ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+      EXPECT_EQ(outcome.err, "");
+      EXPECT_EQ(std::ranges::count(outcome.out, '\n'), 1);
+      const auto json = kernel::parse_json(outcome.out);
+      ASSERT_TRUE(json) << outcome.out;
+      const auto& options = json->at("options").as_array();
+      ASSERT_FALSE(options.empty());
+      EXPECT_EQ(json->at("best"), options.front().at("action"));
+      double best = 1;
+      for (const auto& option : options) {
+        EXPECT_TRUE(seen.allows(option.at("action"))) << option;
+        const double value = option.at("value").to_number<double>();
+        EXPECT_GE(value, 0);
+        EXPECT_LE(value, best) << outcome.out;
+        best = value;
+        EXPECT_GE(option.at("error").to_number<double>(), 0);
+        EXPECT_TRUE(option.at("points").is_number());
+        EXPECT_TRUE(option.at("reason").is_string());
+      }
+      EXPECT_GE(json->at("worlds").to_number<int>(), 1);
+    }
+  });
+}
+
+TEST_F(Program, AdviceIsTheSameForTheSameSeedAndWorlds) {
+  games::for_each_game([this]<class G>() {
+    const Seen<G> seen(5);
+    const std::string command = "advise " + std::string(G::command) + " --worlds 3 --seed 5 --json";
+    auto first = kernel::parse_json(run(command, seen.by(seen.turn())).out);
+    auto again = kernel::parse_json(run(command, "{\"version\":3,\"view\":" + seen.by(seen.turn()) + "}").out);
+    ASSERT_TRUE(first && again);
+    first->as_object().erase("ms");
+    again->as_object().erase("ms");
+    EXPECT_EQ(*first, *again);
+  });
+}
+
+TEST_F(Program, AdvisesPeopleAndByTheClock) {
+  const Seen<euchre::Game> seen(0);
+  const Outcome table = run("advise whos-deal --worlds 2", seen.by(seen.turn()));
+  EXPECT_EQ(table.exit_code, 0) << table.err;
+  EXPECT_NE(table.out.find("pass-trump"), std::string::npos) << table.out;
+  EXPECT_NE(table.out.find(" worlds"), std::string::npos) << table.out;
+  const Outcome timed = run("advise euchre --budget-ms 5 --json", seen.by(seen.turn()));
+  EXPECT_EQ(timed.exit_code, 0) << timed.err;
+  EXPECT_GE(kernel::parse_json(timed.out)->at("worlds").to_number<int>(), 1);
+}
+
+TEST_F(Program, LowerLevelsOnlySayWhatTheyWouldDo) {
+  games::for_each_game([this]<class G>() {
+    const Seen<G> seen(4);
+    for (const char* level : {"easy", "medium", "hard"}) {
+      const std::string command = "advise " + std::string(G::command) + " --level " + level;
+      const Outcome outcome = run(command + " --json", seen.by(seen.turn()));
+      ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+      const auto json = kernel::parse_json(outcome.out);
+      EXPECT_TRUE(seen.allows(json->at("best"))) << outcome.out;
+      ASSERT_EQ(json->at("options").as_array().size(), 1U);
+      EXPECT_FALSE(json->at("options").at(0).as_object().contains("value"));
+      EXPECT_EQ(run(command, seen.by(seen.turn())).exit_code, 0);
+    }
+  });
+}
+
+TEST_F(Program, RefusesToAdviseOnWhatIsNoDecision) {
+  for (const char* text : {"", " \n", "{", "null", "[]", "{}", "5", "{\"view\":null}", "{\"view\":{}}", "\xff",
+                           "{\"gameId\":\"whos-deal\"}"}) {
+    expect_one_line_of_failure("advise euchre --json", text);
+  }
+  expect_one_line_of_failure("advise euchre", std::string(1 << 20, '['));
+  expect_one_line_of_failure("advise euchre", std::string(5 << 20, ' '));
+  games::for_each_game([this]<class G>() {
+    const Seen<G> seen(6);
+    const std::string command = "advise " + std::string(G::command);
+    expect_one_line_of_failure(command, seen.by_all());
+    expect_one_line_of_failure(command, seen.by(next(seen.turn())));
+    expect_one_line_of_failure(G::command == "euchre" ? "advise oh-hell" : "advise euchre", seen.by(seen.turn()));
+    std::string twice = seen.by(seen.turn());
+    const auto hand = twice.find("\"hand\":[{");
+    ASSERT_NE(hand, std::string::npos);
+    const auto from = hand + std::string_view("\"hand\":[").size();
+    const std::string card = twice.substr(from, twice.find('}', from) + 1 - from);
+    twice.insert(from, card + ",");
+    expect_one_line_of_failure(command, twice);
   });
 }

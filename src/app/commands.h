@@ -14,6 +14,7 @@ struct Failure : std::runtime_error {
 
 inline constexpr std::string_view program = "oyster " OYSTER_VERSION;
 
+void add_advise(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_load(CLI::App& app);

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   app::add_serve(cli);
   app::add_load(cli);
   app::add_match(cli);
+  app::add_advise(cli);
   app::add_bench(cli);
   app::add_review(cli);
   app::add_verify(cli);

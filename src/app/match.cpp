@@ -36,10 +36,9 @@ void show(const kernel::Record& record) {
     const int seats = static_cast<int>(record.players.size());
     std::string text;
     write_action(text, state, action);
-    const auto written = *kernel::parse_json(text);
     std::string line = "  " + seat_name(seat, seats) + " (" + *record.players[seat.index()].level + ")";
     line.resize(18, ' ');
-    line += in_words(written);
+    line += in_words(text);
     std::printf("%s\n", line.c_str());
     auto after = state;
     advance(after, seat, action);

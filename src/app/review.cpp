@@ -30,16 +30,12 @@ std::string percent(double chance) {
   return text.data();
 }
 
-std::string words_of(const kernel::Written<kernel::AnyAction>& action) {
-  return in_words(*kernel::parse_json(action.json));
-}
-
 // "mistake, costs 6.1 %; better: play-card JS (71.0 % to win). It takes the trick in …"
 std::string verdict(const review::Decision& decision) {
   std::string text(kernel::wire_name(decision.label));
   if (decision.label == review::Label::best) return text;
   const kernel::WireChoice& best = decision.choices.front();
-  text += ", costs " + percent(decision.cost) + "; better: " + words_of(best.action) + " (" + percent(best.value) +
+  text += ", costs " + percent(decision.cost) + "; better: " + in_words(best.action.json) + " (" + percent(best.value) +
           " to win).";
   return best.reason.empty() ? text : text + " " + best.reason;
 }
@@ -59,8 +55,8 @@ void print(const review::Review& review, std::string_view game) {
   for (int moment : review.keyMoments) {
     const review::Decision& decision = review.decisions[static_cast<std::size_t>(moment)];
     std::printf("  Hand %d, action %d, %s: %s: %s\n", decision.hand, decision.action + 1,
-                review.players[static_cast<std::size_t>(decision.seat)].name.c_str(), words_of(decision.taken).c_str(),
-                verdict(decision).c_str());
+                review.players[static_cast<std::size_t>(decision.seat)].name.c_str(),
+                in_words(decision.taken.json).c_str(), verdict(decision).c_str());
   }
 }
 

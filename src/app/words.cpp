@@ -1,11 +1,13 @@
 #include "app/words.h"
 
 #include <array>
-#include <boost/json.hpp>
+
+#include "kernel/json.h"
 
 namespace app {
 
-std::string in_words(const boost::json::value& action) {
+std::string in_words(std::string_view action_json) {
+  const auto action = *kernel::parse_json(action_json);
   std::string words(action.at("type").as_string());
   for (const auto& [name, value] : action.at("payload").as_object()) {
     const bool flag = value.is_bool();

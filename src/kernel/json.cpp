@@ -166,5 +166,40 @@ std::string misfit(const Place& place, std::string_view what) {
   return path + ": " + std::string(what);
 }
 
+namespace {
+
+template <class T>
+Read<void> read_name(T& out, const boost::json::value* name, std::optional<T> (*parse)(std::string_view),
+                     const Place& place, std::string_view missing) {
+  const boost::json::string* text = name != nullptr ? name->if_string() : nullptr;
+  const std::optional<T> known = text != nullptr ? parse(*text) : std::nullopt;
+  if (!known) return tl::unexpected(misfit(place, missing));
+  out = *known;
+  return {};
+}
+
+const boost::json::value* id_in(const boost::json::value& json) {
+  const boost::json::object* object = json.if_object();
+  return object != nullptr ? object->if_contains("id") : nullptr;
+}
+
+}  // namespace
+
+Read<void> read_named(cards::Suit& out, const boost::json::value& json, const Place& place) {
+  return read_name(out, &json, cards::parse_suit, place, "a suit is missing");
+}
+
+Read<void> read_named(cards::Rank& out, const boost::json::value& json, const Place& place) {
+  return read_name(out, &json, cards::parse_rank, place, "a rank is missing");
+}
+
+Read<void> read_named(cards::Card& out, const boost::json::value& json, const Place& place) {
+  return read_name(out, id_in(json), cards::parse_card, place, "a card with its \"id\" is missing");
+}
+
+Read<void> read_named(cards::Face& out, const boost::json::value& json, const Place& place) {
+  return read_name(out, id_in(json), cards::parse_face, place, "a card with its \"id\" is missing");
+}
+
 }  // namespace detail
 }  // namespace kernel

@@ -226,6 +226,9 @@ std::string to_json(const T& value) {
 template <class T>
 using Read = tl::expected<T, std::string>;
 
+/// For members that are read: a card has no empty value that they could begin with.
+inline constexpr cards::Card any_card(cards::Rank::ace, cards::Suit::spades);
+
 /// Text to tree. The error says at which byte.
 Read<boost::json::value> parse_json(std::string_view text);
 
@@ -265,6 +268,26 @@ inline constexpr bool is_array = false;
 template <class T, std::size_t N>
 inline constexpr bool is_array<std::array<T, N>> = true;
 
+// What has a name of its own: "hearts", "10", and a card or a face by the "id" of its object.
+Read<void> read_named(cards::Suit& out, const boost::json::value& json, const Place& place);
+Read<void> read_named(cards::Rank& out, const boost::json::value& json, const Place& place);
+Read<void> read_named(cards::Card& out, const boost::json::value& json, const Place& place);
+Read<void> read_named(cards::Face& out, const boost::json::value& json, const Place& place);
+
+template <class T>
+inline constexpr bool is_named = std::same_as<T, cards::Suit> || std::same_as<T, cards::Rank> ||
+                                 std::same_as<T, cards::Card> || std::same_as<T, cards::Face>;
+
+// What is there before it is read over: no card is the empty one.
+template <class T>
+T blank() {
+  if constexpr (std::same_as<T, cards::Card> || std::same_as<T, cards::Face>) {
+    return any_card;
+  } else {
+    return T{};
+  }
+}
+
 template <class T>
 Read<void> read_struct(T& out, const boost::json::value& json, const Place& place) {
   const boost::json::object* object = json.if_object();
@@ -292,7 +315,7 @@ Read<void> read_list(T& out, const boost::json::value& json, const Place& place)
       return tl::unexpected(misfit(place, "should have " + std::to_string(out.size()) + " entries"));
     }
   } else {
-    out.resize(array->size());
+    out.resize(array->size(), blank<typename T::value_type>());
   }
   for (std::size_t i = 0; i < array->size(); ++i) {
     if (auto read = read_into(out[i], (*array)[i], Place{&place, {}, i}); !read) return read;
@@ -306,7 +329,7 @@ Read<void> read_into(T& out, const boost::json::value& json, const Place& place)
     out = json;
   } else if constexpr (is_optional<T>) {
     out.reset();
-    if (!json.is_null()) return read_into(out.emplace(), json, place);
+    if (!json.is_null()) return read_into(out.emplace(blank<typename T::value_type>()), json, place);
   } else if constexpr (is_unchecked<T>) {
     return read_into(out.value, json, place);
   } else if constexpr (std::same_as<T, bool>) {
@@ -319,6 +342,8 @@ Read<void> read_into(T& out, const boost::json::value& json, const Place& place)
   } else if constexpr (std::same_as<T, std::string>) {
     if (!json.is_string()) return tl::unexpected(misfit(place, "a text is missing"));
     out = std::string_view(json.get_string());
+  } else if constexpr (is_named<T>) {
+    return read_named(out, json, place);
   } else if constexpr (WireEnum<T>) {
     const boost::json::string* text = json.if_string();
     const auto value = text != nullptr ? parse_wire_name<T>(std::string_view(*text)) : std::nullopt;

@@ -39,6 +39,18 @@ inline CompletedTrick completed_trick(std::span<const Play> trick, const TrickOr
   return {trick_cards(trick, players), trick.front().seat.number(), winner(trick, order).seat.number()};
 }
 
+/// The same as they are read: of a card played only who and what.
+struct SeenPlay {
+  int seatIndex = 0;
+  Card card = any_card;
+};
+BOOST_DESCRIBE_STRUCT(SeenPlay, (), (seatIndex, card))
+
+struct SeenTrick {
+  std::vector<SeenPlay> cards;
+};
+BOOST_DESCRIBE_STRUCT(SeenTrick, (), (cards))
+
 // ---- Actions ----
 
 struct CardPayload {

@@ -1,7 +1,7 @@
 // What every game's wire form shares: who sits where, actions and events as they travel.
-// A game's wire.h gives `write_view`, `write_action`, `read_action`, `write_settings`, `read_settings`, `options`, the
-// three `events_of_…` and `bot_delay` for its own types; they are found by their arguments. WireTypes<G> lists what
-// travels, for whoever publishes it.
+// A game's wire.h gives `write_view`, `read_view`, `write_action`, `read_action`, `write_settings`, `read_settings`,
+// `options`, the three `events_of_…` and `bot_delay` for its own types; they are found by their arguments. WireTypes<G>
+// lists what travels, for whoever publishes it.
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -170,6 +170,9 @@ concept WireGame = Game<G> &&
   { write_view(out, view, players) } -> std::same_as<void>;
   /// The same object for those who only watch: no seat, no cards of their own, no actions.
   { write_view(out, watched, players) } -> std::same_as<void>;
+  /// A seat's view back from its JSON, which may come from anywhere: what cannot be is refused in one line. Members
+  /// that are unknown, or that follow from others, may be missing. Only while somebody has to decide.
+  { read_view(G{}, json) } -> std::same_as<Read<typename G::View>>;
   /// {"type", "payload"} for an action that is legal in this state.
   { write_action(out, state, action) } -> std::same_as<void>;
   /// Refuses in the order phase, turn, payload. A null payload is an empty one.

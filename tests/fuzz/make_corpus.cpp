@@ -1,5 +1,5 @@
 // make_corpus <folder>: bots play a few matches of every game; each becomes a seed for each harness (egn/, record/,
-// actions/, save/).
+// actions/, save/, view/).
 #include <filesystem>
 #include <fstream>
 
@@ -52,6 +52,12 @@ void make(const std::filesystem::path& folder, std::uint64_t number) {
   }
   const std::string name = std::string(G::command) + "-" + std::to_string(number);
   save(folder / "record" / name, kernel::to_json(record));
+  if (const auto acting = to_act(state); !acting.empty()) {
+    const std::vector<std::string> players(static_cast<std::size_t>(seat_count(settings)), "p");
+    std::string seen;
+    write_view(seen, view(state, acting.first()), players);
+    save(folder / "view" / name, seen);
+  }
   save(folder / "actions" / name, lines);
   save_notation(folder, name, record);
   if constexpr (std::same_as<G, hand_and_foot::Game>) {

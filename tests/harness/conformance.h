@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/damage.h"
 #include "kernel/bots.h"
 #include "kernel/game.h"
 #include "kernel/json.h"
@@ -131,8 +132,9 @@ class Conformance {
     if (step % depth.sampling == 0) {
       if (auto broken = check_sample(state, seat, rng)) return broken;
     }
-    if (step % depth.wire == 0) return check_wire(state, seat);
-    return std::nullopt;
+    if (step % depth.wire != 0) return std::nullopt;
+    if (auto broken = check_wire(state, seat)) return broken;
+    return check_read_view(state, seat, rng);
   }
 
   // A view does not change when everything that its seat cannot know is dealt anew.
@@ -246,6 +248,44 @@ class Conformance {
       const auto& object = written->as_object();
       const auto read = read_action(state, seat, std::string_view(object.at("type").as_string()), object.at("payload"));
       if (!read || *read != action) return "an action does not survive the wire: " + text;
+    }
+    return std::nullopt;
+  }
+
+  // A view comes back from the wire as it was while somebody decides. A damaged one is refused, or it is one that could
+  // be, and the bot can play on from it.
+  std::optional<std::string> check_read_view(const State& state, Seat seat, Rng& rng) {
+    const auto seen = view(state, seat);
+    std::string text;
+    write_view(text, seen, players_);
+    auto json = *kernel::parse_json(text);
+    const auto read = read_view(G{}, json);
+    if (to_act(state).empty()) {
+      return read ? std::optional<std::string>("a view is read in which nothing is to be decided") : std::nullopt;
+    }
+    if (!read) return "a view does not survive the wire: " + read.error();
+    if (*read != seen) return "a view comes back as another one";
+    text.clear();
+    write_view(text, watch(state), players_);
+    if (read_view(G{}, *kernel::parse_json(text))) return "a view without a seat is read";
+    for (auto more = rng.below(4); more > 0; --more) {
+      damage(json, rng);
+      if (auto broken = check_damaged(json, rng)) return *broken + ": " + serialize(json);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> check_damaged(const boost::json::value& json, Rng& rng) {
+    const auto read = read_view(G{}, json);
+    if (!read) {
+      const bool one_line = !read.error().empty() && read.error().find('\n') == std::string::npos;
+      return one_line ? std::nullopt : std::optional<std::string>("a damaged view is refused without a line why");
+    }
+    State behind = sample(*read, rng);
+    if (!is_sound(behind) || view(behind, read->seat) != *read) return "a damaged view is read that cannot be";
+    if (!to_act(behind).contains(read->seat)) return std::nullopt;
+    if (!apply(behind, read->seat, choose(*read, kernel::Level::hard, rng)) || !is_sound(behind)) {
+      return "a bot cannot play on from a damaged view";
     }
     return std::nullopt;
   }

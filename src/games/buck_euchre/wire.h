@@ -216,6 +216,7 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winnerSeatIndex, finalScores))
 
 void write_view(std::string& out, const View& view, Players players);
 void write_view(std::string& out, const PublicView& watched, Players players);
+kernel::Read<View> read_view(Game game, const boost::json::value& json);
 void write_action(std::string& out, const State& state, const Action& action);
 Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
 void write_settings(std::string& out, const Settings& settings);

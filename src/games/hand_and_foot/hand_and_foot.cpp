@@ -20,7 +20,7 @@ std::vector<Face> shuffled(std::vector<Face> faces, Source& source) {
 // R4: cards from the front of the row, the rest is the stock.
 void deal(State& state, const std::vector<Face>& row) {
   Table& table = state.table;
-  table.reshuffles = 0;
+  state.reshuffles = 0;
   table.places = {};
   table.pile.clear();
   table.threes_in_a_row = 0;
@@ -131,14 +131,15 @@ std::vector<SeatSet> sides(const Settings& settings) {
 }
 
 State start(const Settings& settings, const Seed& seed) {
-  State state{.settings = settings, .seed = seed, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
+  State state{
+      .settings = settings, .seed = seed, .reshuffles = 0, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
   auto stream = stream_of_round(state);
   begin_round(state, stream);
   return state;
 }
 
 State quick_start(const Settings& settings, Rng& rng) {
-  State state{.settings = settings, .seed = {}, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
+  State state{.settings = settings, .seed = {}, .reshuffles = 0, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
   for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
   begin_round(state, rng);
   return state;
@@ -272,14 +273,14 @@ Round after_cards_left(State& state, Seat seat) {
 void reshuffle(State& state) {
   Table& table = state.table;
   Pile& stock = state.hidden.stock;
-  ++table.reshuffles;
+  ++state.reshuffles;
   std::vector<Face> faces(stock.begin(), stock.end());
   faces.insert(faces.end(), table.pile.begin(), table.pile.end() - 1);
   const Face top = table.pile.back();
   table.pile.clear();
   table.pile.push_back(top);
   stock.clear();
-  cards::ShuffleStream stream(state.seed, table.round * shuffles_per_round + table.reshuffles);
+  cards::ShuffleStream stream(state.seed, table.round * shuffles_per_round + state.reshuffles);
   for (Face face : shuffled(std::move(faces), stream)) stock.push_back(face);
 }
 

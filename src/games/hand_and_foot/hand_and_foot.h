@@ -143,8 +143,7 @@ struct Place {
 
 /// What everyone sees.
 struct Table {
-  std::uint32_t round = 0;       // from 0
-  std::uint32_t reshuffles = 0;  // in this round
+  std::uint32_t round = 0;  // from 0
   BySeat<int> scores;
   cards::FixedList<BySeat<std::int16_t>, last_round> history;  // what each scored in the rounds so far
   BySeat<Place> places;
@@ -165,6 +164,7 @@ struct Hidden {
 struct State {
   Settings settings;
   Seed seed;
+  std::uint32_t reshuffles = 0;  // in this round: the seed's shuffles that are used up
   Table table;
   Hidden hidden;
   Phase phase;

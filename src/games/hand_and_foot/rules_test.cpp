@@ -509,7 +509,7 @@ TEST(HandAndFootEdgeCases, EmptyDeckTriggersReshuffle) {
     BuiltTable table(2);
     table.hand(0, "KC 5C").pile("4C 5D 6D 9H").stock(left);
     const State state = after(table.drawing(0), 0, Draw{});
-    EXPECT_EQ(state.table.reshuffles, 1U);
+    EXPECT_EQ(state.reshuffles, 1U);
     EXPECT_EQ(state.table.pile.size(), 1U);
     EXPECT_EQ(state.table.pile.back(), face("9H"));
     EXPECT_EQ(hand_of(state, 0).size(), 4);
@@ -546,7 +546,7 @@ TEST(HandAndFootEdgeCases, TwoCardsAreEnoughToDraw) {
   table.hand(0, "KC 5C").pile("4C 5D 9H").stock("6C 8C");
   const State state = after(table.drawing(0), 0, Draw{});
   EXPECT_EQ(hand_of(state, 0), bag("KC 5C 6C 8C"));
-  EXPECT_EQ(state.table.reshuffles, 0U);
+  EXPECT_EQ(state.reshuffles, 0U);
 }
 
 TEST(HandAndFootEdgeCases, UnlockingNeedsNoStock) {

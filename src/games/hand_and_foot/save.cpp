@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "games/hand_and_foot/card_source.h"
 #include "games/hand_and_foot/wire.h"
 
 namespace hand_and_foot {
@@ -87,7 +88,7 @@ SavedState state_of(const State& state) {
                    .hasDrawnFromDeck = false,
                    .hasMelded = false,
                    .discardPileFrozen = is_frozen(state.table.pile),
-                   .reshuffles = static_cast<int>(state.table.reshuffles),
+                   .reshuffles = static_cast<int>(state.reshuffles),
                    .stalemateDiscardCount = state.table.threes_in_a_row,
                    .ending = {},
                    .wentOutPlayerIndex = {}};
@@ -156,34 +157,16 @@ using kernel::Read;
 
 auto fail(std::string why) { return tl::unexpected(std::move(why)); }
 
-/// Takes cards out of what all decks together hold, so that none can be in two places.
-class CardSource {
- public:
-  explicit CardSource(const Settings& settings) : decks_(deck_count(settings)), left_(all_cards(settings)) {}
-
-  template <class Add>
-  Read<void> take(const CardIds& ids, Add&& add) {
-    for (const std::string& id : ids) {
-      const auto face = cards::parse_face(id);
-      if (!face) return fail("\"" + id + "\" is not a card");
-      if (!left_.contains(*face))
-        return fail("there are more cards " + id + " than " + std::to_string(decks_) + " decks have");
-      left_.remove(*face);
-      add(*face);
-    }
-    return {};
+template <class Add>
+Read<void> take(CardSource& source, const CardIds& ids, Add&& add) {
+  for (const std::string& id : ids) {
+    const auto face = cards::parse_face(id);
+    if (!face) return fail("\"" + id + "\" is not a card");
+    if (auto taken = source.take(*face); !taken) return taken;
+    add(*face);
   }
-
-  Read<void> all_taken() const {
-    if (left_.empty()) return {};
-    return fail(std::to_string(left_.size()) + " cards are missing, one of them " +
-                std::string(to_string(left_.first())));
-  }
-
- private:
-  int decks_;
-  CardBag left_;
-};
+  return {};
+}
 
 auto into(CardBag& bag) {
   return [&bag](Face face) { bag.add(face); };
@@ -206,14 +189,14 @@ Read<void> read_part(CardBag& part, const CardIds& ids, const CardBag& hand) {
 Read<void> read_place(State& state, Seat seat, const SavedPlace& saved, CardSource& source) {
   Place& place = state.table.places[seat];
   CardBag& hand = state.hidden.hands[seat];
-  if (auto read = source.take(saved.hand, into(hand)); !read) return read;
-  if (auto read = source.take(saved.foot, into(state.hidden.feet[seat])); !read) return read;
+  if (auto read = take(source, saved.hand, into(hand)); !read) return read;
+  if (auto read = take(source, saved.foot, into(state.hidden.feet[seat])); !read) return read;
   for (const SavedMeld& meld : saved.melds) {
     const auto rank = cards::parse_rank(meld.rank);
     if (!rank || std::ranges::find(meld_ranks, *rank) == meld_ranks.end())
       return fail("no meld has the rank \"" + meld.rank + "\"");
     if (!place.melds[*rank].empty()) return fail("there are two melds of the rank " + meld.rank);
-    if (auto read = source.take(meld.cards, into(place.melds[*rank])); !read) return read;
+    if (auto read = take(source, meld.cards, into(place.melds[*rank])); !read) return read;
     if (!is_meld(place.melds[*rank], *rank)) return fail("the meld of the rank " + meld.rank + " is not one");
   }
   if (auto read = read_part(state.hidden.newly_drawn[seat], saved.newlyDrawn, hand); !read) return read;
@@ -262,8 +245,12 @@ Read<Phase> read_phase(const SavedState& saved, const State& state) {
 
 Read<State> state_in(const SavedFile& file) {
   const int players = static_cast<int>(std::min<std::size_t>(file.players.size(), most_players + 1));
-  State state{
-      .settings = {players, file.targetScore}, .seed = {}, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
+  State state{.settings = {players, file.targetScore},
+              .seed = {},
+              .reshuffles = 0,
+              .table = {},
+              .hidden = {},
+              .phase = Drawing{Seat(0)}};
   if (!validate(state.settings)) return fail("no game has so many players or this target score");
   const auto seed = cards::parse_seed(file.gameSeed);
   if (!seed) return fail("gameSeed: 64 hex digits are missing");
@@ -276,7 +263,7 @@ Read<State> state_in(const SavedFile& file) {
     return fail("gameState.stalemateDiscardCount: out of range");
   }
   state.table.round = static_cast<std::uint32_t>(saved.round - 1);
-  state.table.reshuffles = static_cast<std::uint32_t>(saved.reshuffles);
+  state.reshuffles = static_cast<std::uint32_t>(saved.reshuffles);
   state.table.threes_in_a_row = saved.stalemateDiscardCount;
 
   CardSource source(state.settings);
@@ -285,10 +272,13 @@ Read<State> state_in(const SavedFile& file) {
     if (auto read = read_place(state, seat, file.players[seat.index()], source); !read)
       return fail(place + read.error());
   }
-  if (auto read = source.take(file.discardPile, into(state.table.pile)); !read)
+  if (auto read = take(source, file.discardPile, into(state.table.pile)); !read)
     return fail("discardPile: " + read.error());
-  if (auto read = source.take(file.deck, into(state.hidden.stock)); !read) return fail("deck: " + read.error());
-  if (auto read = source.all_taken(); !read) return fail(read.error());
+  if (auto read = take(source, file.deck, into(state.hidden.stock)); !read) return fail("deck: " + read.error());
+  if (const CardBag& left = source.left(); !left.empty()) {
+    return fail(std::to_string(left.size()) + " cards are missing, one of them " +
+                std::string(to_string(left.first())));
+  }
   if (saved.discardPileFrozen != is_frozen(state.table.pile))
     return fail("gameState.discardPileFrozen: the top card says otherwise");
   if (auto read = read_history(state.table, file.players); !read) return fail(read.error());

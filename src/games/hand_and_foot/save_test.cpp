@@ -77,7 +77,7 @@ TEST(HandAndFootSave, KeepsTheOrderOfTheStockAfterAReshuffle) {
   const auto read = read_save(saved(state));
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(read->state.hidden.stock, state.hidden.stock);
-  EXPECT_EQ(read->state.table.reshuffles, 1U);
+  EXPECT_EQ(read->state.reshuffles, 1U);
 }
 
 TEST(HandAndFootSave, HasTheFormatOfTheDocument) {

@@ -57,7 +57,8 @@ std::vector<Face> unseen(const View& view, Rng& rng) {
 // Cards of one face cannot be told apart and nothing but the known cards ties a face to a place, so a random order of
 // the unseen cards, dealt to the hands, the feet and the stock, makes every possible world equally likely.
 State sample(const View& view, Rng& rng) {
-  State state{.settings = view.settings, .seed = {}, .table = view.table, .hidden = {}, .phase = view.phase};
+  State state{
+      .settings = view.settings, .seed = {}, .reshuffles = 0, .table = view.table, .hidden = {}, .phase = view.phase};
   for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
   Hidden& hidden = state.hidden;
   hidden.newly_drawn[view.seat] = view.newly_drawn;

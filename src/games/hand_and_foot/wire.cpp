@@ -394,7 +394,7 @@ void tell_round(Events& events, const State& state) {
 }
 
 void tell_draw(Events& events, const State& before, Seat seat, const State& after) {
-  if (after.table.reshuffles > before.table.reshuffles) {
+  if (after.reshuffles > before.reshuffles) {
     tell(events, DeckReshuffled{static_cast<int>(before.table.pile.size() - after.table.pile.size())});
   }
   if (result_of(after.phase) != nullptr) return;

@@ -1,0 +1,181 @@
+// A seat's view of Buck Euchre back from its JSON. What is not seen is dealt so that all that was done could be done,
+// and then it is done again (kernel/read_view.h).
+#include "games/buck_euchre/wire.h"
+#include "kernel/read_view.h"
+#include "search/deal_around.h"
+
+namespace buck_euchre {
+namespace {
+
+using kernel::Read;
+using kernel::SeenPlay;
+using kernel::SeenTrick;
+using kernel::unreadable;
+
+struct SeenRound {
+  std::vector<Card> hand;
+  std::array<int, seats> handCounts{};
+  Card turnedUpCard = kernel::any_card;
+  std::vector<WireCall> bids;
+  std::optional<Suit> trumpSuit;
+  std::vector<SeatDecision> foldDecisions;
+  std::optional<int> currentTurnSeatIndex;
+  std::vector<SeenPlay> currentTrick;
+  std::vector<SeenTrick> completedTricks;
+};
+BOOST_DESCRIBE_STRUCT(SeenRound, (),
+                      (hand, handCounts, turnedUpCard, bids, trumpSuit, foldDecisions, currentTurnSeatIndex,
+                       currentTrick, completedTricks))
+
+struct SeenView {
+  WirePhase phase{};
+  std::array<int, buck_euchre::seats> scores{};
+  int handNumber = 0;
+  int dealerSeatIndex = 0;
+  SeenRound round;
+};
+BOOST_DESCRIBE_STRUCT(SeenView, (), (phase, scores, handNumber, dealerSeatIndex, round))
+
+using Deeds = std::vector<kernel::Deed<Action>>;
+
+// What is known before any card is looked at.
+struct Frame {
+  std::uint32_t hand_number;
+  BySeat<int> scores;
+  Seat dealer;
+  Seat seat;
+};
+
+Read<Frame> read_frame(const SeenView& seen, int viewer) {
+  const BySeat<int> scores{seen.scores};
+  for (int score : scores) {
+    if (score < -kernel::most_points || score > kernel::most_points)
+      return unreadable("scores", "nobody gets that far");
+  }
+  if (winner_by(scores)) return unreadable("scores", "the match would be over");
+  const auto hand_number = kernel::read_hand_number(seen.handNumber, kernel::most_hands, "handNumber");
+  if (!hand_number) return tl::unexpected(hand_number.error());
+  const auto dealer = kernel::read_seat(seen.dealerSeatIndex, seats, "dealerSeatIndex");
+  if (!dealer) return tl::unexpected(dealer.error());
+  const auto seat = kernel::read_seat(viewer, seats, "seatIndex");
+  if (!seat) return tl::unexpected(seat.error());
+  return Frame{*hand_number, scores, *dealer, *seat};
+}
+
+// The auction, trump and who stays.
+Read<Deeds> read_words(const SeenRound& round, WirePhase phase) {
+  Deeds deeds;
+  std::optional<Seat> bidder;
+  for (std::size_t i = 0; i < round.bids.size(); ++i) {
+    const WireCall& call = round.bids[i];
+    const std::string place = kernel::entry("round.bids", i);
+    const auto seat = kernel::read_seat(call.seatIndex, seats, place);
+    if (!seat) return tl::unexpected(seat.error());
+    if (call.action == CallKind::pass) {
+      deeds.push_back({*seat, Pass{}, place});
+      continue;
+    }
+    if (!call.bid) return unreadable(place + ".bid", "is missing");
+    deeds.push_back({*seat, Bid{*call.bid}, place});
+    bidder = *seat;
+  }
+  const bool declared = phase == WirePhase::folding_decision || phase == WirePhase::playing;
+  if (declared && !clubs_rule(round.turnedUpCard)) {
+    if (!bidder) return unreadable("round.bids", "nobody has bid");
+    if (!round.trumpSuit) return unreadable("round.trumpSuit", "is missing");
+    deeds.push_back({*bidder, DeclareTrump{*round.trumpSuit}, "round.trumpSuit"});
+  }
+  for (std::size_t i = 0; i < round.foldDecisions.size(); ++i) {
+    const SeatDecision& said = round.foldDecisions[i];
+    const std::string place = kernel::entry("round.foldDecisions", i);
+    const auto seat = kernel::read_seat(said.seatIndex, seats, place);
+    if (!seat) return tl::unexpected(seat.error());
+    deeds.push_back({*seat, said.decision == Decision::fold ? Action(Fold{}) : Action(Stay{}), place});
+  }
+  return deeds;
+}
+
+// Everything that lies open to the seat.
+struct Seen {
+  CardSet hand;
+  CardSet hidden;
+  kernel::ToldTricks<seats> told;
+};
+
+Read<Seen> read_cards(const SeenRound& round) {
+  kernel::OpenCards open(deck);
+  if (auto added = open.add(round.turnedUpCard, "round.turnedUpCard"); !added) return tl::unexpected(added.error());
+  const auto hand = open.add_all(round.hand, "round.hand");
+  if (!hand) return tl::unexpected(hand.error());
+  kernel::ToldTricks<seats> told;
+  if (auto read = told.add_all(round.completedTricks, round.currentTrick, &SeenPlay::seatIndex, seats, open, "round.");
+      !read) {
+    return tl::unexpected(read.error());
+  }
+  return Seen{*hand, open.hidden(), std::move(told)};
+}
+
+// The 24 cards as they could have been dealt.
+std::optional<Deal> deal_unseen(Seat viewer, const SeenRound& round, const Seen& seen) {
+  BySeat<int> room;
+  for (Seat seat : cards::seats_of(seats)) {
+    if (seat != viewer) room[seat] = cards_per_hand - seen.told.played[seat].size();
+  }
+  const std::optional<Suit> trump = clubs_rule(round.turnedUpCard) ? Suit::clubs : round.trumpSuit;
+  BySeat<CardSet> cannot_hold;
+  if (trump) cannot_hold = seen.told.voids(order_of(*trump));
+  cards::Rng rng(0);  // any deal will do
+  const auto around = search::deal_around(seen.hidden, room, cannot_hold, rng);
+  if (!around) return std::nullopt;
+  Deal deal{around->hands, round.turnedUpCard, around->rest | CardSet::of(round.turnedUpCard)};
+  deal.hands[viewer] = seen.hand;
+  for (Seat seat : cards::seats_of(seats)) deal.hands[seat] |= seen.told.played[seat];
+  return deal;
+}
+
+}  // namespace
+
+Read<View> read_view(Game, const boost::json::value& json) {
+  // Step 1: the text.
+  const auto viewer = kernel::read_viewer<Game>(json);
+  if (!viewer) return tl::unexpected(viewer.error());
+  const auto seen = kernel::read_json<SeenView>(json);
+  if (!seen) return tl::unexpected(seen.error());
+  const SeenRound& round = seen->round;
+  if (seen->phase == WirePhase::game_over || seen->phase == WirePhase::round_over) return kernel::nothing_to_decide();
+  const auto frame = read_frame(*seen, *viewer);
+  if (!frame) return tl::unexpected(frame.error());
+  auto deeds = read_words(round, seen->phase);
+  if (!deeds) return tl::unexpected(deeds.error());
+  const auto cards = read_cards(round);
+  if (!cards) return tl::unexpected(cards.error());
+
+  // Step 2: a deal that it could have begun with.
+  const auto deal = deal_unseen(frame->seat, round, *cards);
+  State state = start_with({}, frame->dealer, frame->scores, deal.value_or(Deal{{}, round.turnedUpCard, {}}));
+  state.hand_number = frame->hand_number;
+  if (!deal || !is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
+
+  // Step 3: do it all again.
+  kernel::tell_plays<Action, PlayCard>(*deeds, cards->told);
+  if (auto done = kernel::do_again(state, *deeds); !done) return tl::unexpected(done.error());
+  if (auto turn = kernel::check_turn(state, round.currentTurnSeatIndex, "round.currentTurnSeatIndex"); !turn) {
+    return tl::unexpected(turn.error());
+  }
+  if (!cards->told.match(tricks_of(state.phase), current_trick(state.phase))) {
+    return unreadable("round.completedTricks", "a trick has too many or too few cards");
+  }
+  if (static_cast<WirePhase>(state.phase.index()) != seen->phase) {
+    return unreadable("phase", "what was done leads elsewhere");
+  }
+
+  // Step 4: what the seat sees of that must be what it says.
+  const View seat_view = view(state, frame->seat);
+  if (trump_of(seat_view.phase, seat_view.upcard) != round.trumpSuit) {
+    return unreadable("round.trumpSuit", "another suit is trump, or none yet");
+  }
+  if (seat_view.hand_sizes.values_ != round.handCounts) return unreadable("round.handCounts", "not what is left");
+  return seat_view;
+}
+
+}  // namespace buck_euchre
