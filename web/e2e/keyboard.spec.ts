@@ -55,17 +55,23 @@ for (const game of ['buck-euchre', 'oh-hell']) {
     await ada.chooseShortest();
     await ada.deal();
     const heard = await listen(ada);
-    while ((await ada.moment()) === 'turn') await actByKeys(ada);
+    await ada.playOn(
+      async (moment) => {
+        if (moment === 'turn') return false;
+        await expect(ada.page.locator('dialog.over').getByRole('button', { name: /^Next/ })).toBeFocused();
+        await ada.nextHand();
+        return true;
+      },
+      () => actByKeys(ada),
+    );
 
     await expect.poll(heard).toMatch(/Your turn\. .+\./);
     await expect.poll(heard).toMatch(/(You|\w+) bids? \d\./);
     await expect.poll(heard).toMatch(/(lead|leads|play|plays) (\d+|jack|queen|king|ace) of (spades|hearts|diamonds|clubs)/);
     await expect.poll(heard).toMatch(/takes? the trick\./);
     await expect.poll(heard).toMatch(game === 'oh-hell' ? /You bid \d and took \d: / : /You .+: [+−]?\d, now \d+\./);
-    await expect(ada.page.locator('dialog.over').getByRole('button', { name: /^Next/ })).toBeFocused();
-    await ada.nextHand();
 
-    // The last trick, and what happened, are one key away.
+    // What happened is one key away.
     await ada.page.keyboard.press('l');
     await expect(ada.page.getByRole('dialog', { name: 'What happened' })).toBeVisible();
     await ada.page.keyboard.press('Escape');

@@ -20,9 +20,9 @@ export const smallPhone = { width: 360, height: 640 };
 export const desk = { width: 1280, height: 800 };
 export const wall = { width: 3840, height: 2160 };
 
-/** A view in which a hand is over and the next one not dealt: what the socket brings next can wait until that is read. */
-function endsHand(message: string): boolean {
-  return /phaseEndsAt\\?":\d/.test(message) && /current(TurnSeat|Player)Index\\?":null/.test(message);
+/** When the pause after a hand ends, if this message brings a view of one. */
+function pauseIn(message: string): string | undefined {
+  return /current(TurnSeat|Player)Index\\?":null/.test(message) ? /phaseEndsAt\\?":(\d+)/.exec(message)?.[1] : undefined;
 }
 
 type Moment = 'turn' | 'next' | 'over' | 'lobby';
@@ -91,10 +91,12 @@ const mostSteps = 60;
 export class Player {
   #chance: number;
   #held: (() => void)[] | null = null;
+  #pause = '';
+  #playsOn = false;
   #sockets = new Set<WebSocketRoute>();
   #isCut = false;
   /** After which message the picture stands still until it was looked at. */
-  #isLast = endsHand;
+  #isLast: (message: string) => boolean = () => false;
 
   private constructor(
     readonly page: Page,
@@ -123,10 +125,19 @@ export class Player {
     socket.onClose(() => this.#sockets.delete(socket));
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      if (this.#held) return void this.#held.push(() => socket.send(message));
-      socket.send(message);
-      if (this.#isLast(String(message))) this.#held = [];
+      const text = String(message);
+      if (this.#held) this.#held.push(() => socket.send(message));
+      else socket.send(message);
+      if (this.#isLast(text) || this.#endsHand(text)) this.#held ??= [];
     });
+  }
+
+  /** A hand is over: what comes next waits until that has been looked at, once. */
+  #endsHand(message: string): boolean {
+    const pause = pauseIn(message);
+    const isNew = this.#playsOn && pause !== undefined && pause !== this.#pause;
+    this.#pause = pause ?? this.#pause;
+    return isNew;
   }
 
   /** What was held has been looked at. */
@@ -275,13 +286,19 @@ export class Player {
     return this.#chance / 2147483647;
   }
 
-  /** Does what there is to do, until `enough` says so or the match is over. */
-  async playOn(enough: (moment: Moment) => Promise<boolean> | boolean = () => false): Promise<Moment> {
-    for (;;) {
-      const moment = await this.moment();
-      if ((await enough(moment)) || moment === 'over' || moment === 'lobby') return moment;
-      if (moment === 'turn') await this.takeTurn();
-      else await this.nextHand();
+  /** Does what there is to do, until `enough` says so or the match is over. How a hand ended stays until it has been looked at. */
+  async playOn(enough: (moment: Moment) => Promise<boolean> | boolean = () => false, act: () => Promise<void> = () => this.takeTurn()): Promise<Moment> {
+    this.#playsOn = true;
+    try {
+      for (;;) {
+        const moment = await this.moment();
+        if ((await enough(moment)) || moment === 'over' || moment === 'lobby') return moment;
+        if (moment === 'turn') await act();
+        else await this.nextHand();
+      }
+    } finally {
+      this.#playsOn = false;
+      this.#goOn();
     }
   }
 

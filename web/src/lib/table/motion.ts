@@ -11,10 +11,8 @@ export const easings = {
 } as const;
 const stillFade = 120;
 
-const wish = matchMedia('(prefers-reduced-motion: reduce)');
-
 export function isStill(): boolean {
-  return wish.matches || settings.speed === 0;
+  return settings.speed === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The design's time at the player's speed. */

@@ -1,4 +1,5 @@
 // Using a card of the hand in a trick game: which may be used, which one is picked, and which suit has to be followed.
+import { cardWords } from '../cards/words';
 import type { Card, Suit } from '../protocol/types';
 import { noteLeaving } from './motion';
 import type { TableState } from './table.svelte';
@@ -45,5 +46,10 @@ export class CardPlay {
     void this.use(card);
   };
 
-  readonly whyNot = (): string => (this.follow ? `Follow ${this.follow} if you can.` : 'Not now.');
+  readonly whyNot = ({ id }: { id: string }): string => {
+    const card = this.held().find((each) => each.id === id);
+    if (!this.follow || !card) return 'Not now.';
+    const follow = `Follow ${this.follow} if you can.`;
+    return card.suit === this.follow ? `The ${cardWords(card)} counts as ${card.effectiveSuit}. ${follow}` : follow;
+  };
 }
