@@ -28,7 +28,7 @@ export interface Match<V extends View> {
 const mostActions = 6000;
 const pollEvery = 15;
 
-async function call<T>(url: string, token?: string, body?: unknown): Promise<T> {
+export async function call<T>(url: string, token?: string, body?: unknown): Promise<T> {
   const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
@@ -165,7 +165,7 @@ export async function shootMatch<V extends View>(browser: Browser, address: stri
 }
 
 // The same numbers in every run.
-function chances(): (below: number) => number {
+export function chances(): (below: number) => number {
   let state = 7919;
   return (below) => (state = (state * 48271) % 2147483647) % below;
 }
@@ -206,7 +206,6 @@ export const euchre: Match<EuchreView> = {
     { name: 'whos-deal-menu', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu') },
     { name: 'whos-deal-log', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('What happened') },
     { name: 'whos-deal-last-trick', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu', 'Last trick') },
-    { name: 'whos-deal-settings', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu', 'Settings') },
     { name: 'whos-deal-result', passing: true, is: (view) => view.phase === 'playing' && view.round.trumpPhase === 'round_over', pose: resultShows },
     { name: 'whos-deal-over', is: (view) => view.phase === 'game_over', pose: resultShows },
   ],
@@ -287,24 +286,21 @@ function layAll(view: HandAndFootView): Action | undefined {
 
 const playFoot = (view: HandAndFootView): Action | undefined => find(view, (action) => action.type === 'unlock') ?? layAll(view);
 
-async function pickGroup(page: Page, view: HandAndFootView): Promise<void> {
-  const [group] = view.melding.groups;
-  for (const id of group?.cards ?? []) {
-    await page.locator(`.hold:not(.is-picked):has([data-card="${id}"]) button`).first().press('Space');
-  }
-}
+const suggest = async (page: Page) => {
+  await page.getByRole('button', { name: 'Suggest' }).click();
+  await expect(page.locator('.hold.is-picked').first()).toBeVisible();
+};
 
 export const handAndFoot: Match<HandAndFootView>[] = [
   {
     gameId: 'hand-and-foot',
     scenes: [
       { name: 'hand-and-foot-draw', is: (view) => has(view, 'draw') && view.round === 1 },
-      { name: 'hand-and-foot-meld', is: (view) => view.turnPhase === 'meld' && myTurn(view) && view.melding.groups.length > 1 && (mine(view)?.melds.length ?? 0) > 1, pose: pickGroup },
+      { name: 'hand-and-foot-meld', is: (view) => has(view, 'meld') && (mine(view)?.melds.length ?? 0) > 1, pose: suggest },
       { name: 'hand-and-foot-unlock', is: (view) => has(view, 'unlock') },
       { name: 'hand-and-foot-frozen', is: (view) => myTurn(view) && view.discardPileFrozen && view.discardPile.length > 1 },
       { name: 'hand-and-foot-books', is: (view) => myTurn(view) && (mine(view)?.melds.filter((meld) => meld.isBook).length ?? 0) > 0 && (mine(view)?.melds.length ?? 0) < 6 },
       { name: 'hand-and-foot-many-melds', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 5 },
-      { name: 'hand-and-foot-log', passing: true, is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 2, pose: openSheet('What happened') },
       { name: 'hand-and-foot-result', passing: true, is: (view) => view.phase === 'roundEnd', pose: resultShows },
     ],
     choose: playFoot,

@@ -1,7 +1,7 @@
 // `npm run screens`: a picture of every screen in every size, into docs/screens. Made to be looked at.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { View } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 import { phone, test as base } from './player';
@@ -22,17 +22,23 @@ const test = base.extend<object, { address: string }>({
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const sizes = [
-  { width: 360, height: 640, quality: 80 },
-  { width: 390, height: 844, quality: 80 },
-  { width: 844, height: 390, quality: 80 },
-  { width: 1280, height: 800, quality: 80 },
-  { width: 3840, height: 2160, quality: 45 },
+  { width: 360, height: 640, quality: 45 },
+  { width: 390, height: 844, quality: 45 },
+  { width: 1280, height: 800, quality: 45 },
+  { width: 3840, height: 2160, quality: 10 },
 ];
+/** A phone on its side, for one picture of each kind. */
+const onItsSide = { width: 844, height: 390, quality: 45 };
+const shownOnItsSide = new Set(['home', 'lobby-whos-deal', 'whos-deal-playing', 'buck-euchre-bidding', 'oh-hell-bidding', 'hand-and-foot-meld', 'whos-deal-result']);
+/** The README's. */
+const showpiece = { name: 'whos-deal-playing', width: 1280, quality: 85 };
 
 // Small files: WebP, which Playwright's own screenshots cannot do.
 async function shoot(page: Page, name: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  for (const { width, height, quality } of sizes) {
+  // Somebody who has just come counts as away until the socket is open.
+  if (await page.locator('main.lobby').count()) await expect(page.getByText('away')).toHaveCount(0);
+  for (const { width, height, quality } of shownOnItsSide.has(name) ? [...sizes, onItsSide] : sizes) {
     await page.setViewportSize({ width, height });
     await page.evaluate(async () => {
       await document.fonts.ready;
@@ -40,7 +46,7 @@ async function shoot(page: Page, name: string): Promise<void> {
       const ends = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.all(ends.map((each) => each.finished.catch(() => {})));
     });
-    const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality });
+    const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: name === showpiece.name && width === showpiece.width ? showpiece.quality : quality });
     writeFileSync(`${folder}${name}-${width}x${height}.webp`, Buffer.from(data, 'base64'));
   }
   await browser.detach();
