@@ -1,8 +1,14 @@
 // The games that this page can show: how each looks on the home page, and where its table and rules are.
 // Everything else about a game (name, players, settings) comes from the server's registry.
 import type { Component } from 'svelte';
+import type { Deed } from '../expert/deed';
 import type { World } from '../net/world.svelte';
+import type { Action } from '../protocol/types';
 import type { ArtName } from '../ui/art';
+import { deedOf as buckDeed } from './buck_euchre/deeds';
+import { deedOf as euchreDeed } from './euchre/deeds';
+import { deedOf as handAndFootDeed } from './hand_and_foot/deeds';
+import { deedOf as ohHellDeed } from './oh_hell/deeds';
 
 export interface GameLook {
   /** Class of the card on the home page. */
@@ -13,6 +19,10 @@ export interface GameLook {
   house: string[];
   table: () => Promise<{ default: Component<{ world: World }> }>;
   rules: () => Promise<{ default: Component }>;
+  /** Partners win and lose together: seats 0 and 2, 1 and 3. */
+  partners: boolean;
+  /** One of its actions in words. */
+  deed(action: Action): Deed;
 }
 
 export const looks: Record<string, GameLook> = {
@@ -23,6 +33,8 @@ export const looks: Record<string, GameLook> = {
     house: ['Stick the dealer', 'Going alone', '24 cards'],
     table: () => import('./euchre/EuchreTable.svelte'),
     rules: () => import('./euchre/EuchreRules.svelte'),
+    partners: true,
+    deed: euchreDeed,
   },
   'buck-euchre': {
     tint: 'buck',
@@ -31,6 +43,8 @@ export const looks: Record<string, GameLook> = {
     house: ['A bid of 5 ends the auction', 'Clubs up: nobody folds', '24 cards'],
     table: () => import('./buck_euchre/BuckTable.svelte'),
     rules: () => import('./buck_euchre/BuckRules.svelte'),
+    partners: false,
+    deed: buckDeed,
   },
   'oh-hell': {
     tint: 'ohhell',
@@ -39,6 +53,8 @@ export const looks: Record<string, GameLook> = {
     house: ['Down to one card and up again', 'Aces high'],
     table: () => import('./oh_hell/OhHellTable.svelte'),
     rules: () => import('./oh_hell/OhHellRules.svelte'),
+    partners: false,
+    deed: ohHellDeed,
   },
   'hand-and-foot': {
     tint: 'hand',
@@ -47,6 +63,8 @@ export const looks: Record<string, GameLook> = {
     house: ['Clean and dirty books', '4 jokers a deck', 'Each for themselves'],
     table: () => import('./hand_and_foot/HandAndFootTable.svelte'),
     rules: () => import('./hand_and_foot/HandAndFootRules.svelte'),
+    partners: false,
+    deed: handAndFootDeed,
   },
 };
 

@@ -1,5 +1,5 @@
 // Calls of the HTTP API. A refusal of the server and a broken connection are both an ApiError with a code.
-import type { Acted, Action, Credentials, Game, RoomAndView } from '../protocol/types';
+import type { Acted, Action, Advice, Credentials, Game, RoomAndView } from '../protocol/types';
 import { noteServerTime } from './clock';
 
 export class ApiError extends Error {
@@ -50,5 +50,8 @@ export const fetchRoom = (code: string, token?: string) => call<RoomAndView>('GE
 
 export const sendAction = (roomCode: string, token: string, action: Action, actionId: string) =>
   call<Acted>('POST', '/api/game/action', token, { roomCode, type: action.type, payload: action.payload, actionId });
+
+/** What the expert thinks of my choices; of `also` too, where it would not have looked at it. */
+export const askAdvice = (code: string, token: string, also?: Action) => call<Advice>('POST', `${room(code)}/advice`, token, also ? { also } : {});
 
 export const heartbeat = (roomCode: string, token: string) => call<{ version: number }>('POST', '/api/heartbeat', token, { roomCode });
