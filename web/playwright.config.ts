@@ -18,7 +18,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testMatch: 'euchre.spec.ts' },
+    { name: 'journeys', testMatch: ['euchre.spec.ts', 'expert.spec.ts'] },
     // Long, and not green yet: a match of every game to its end, and every screen through axe-core.
     { name: 'more', testMatch: ['access.spec.ts', 'games.spec.ts'] },
     { name: 'screens', testMatch: 'screens.ts', timeout: 600_000 },

@@ -49,3 +49,9 @@ export function pointsWords(points: number): string {
   const digits = size >= 20 ? size.toFixed(0) : size.toFixed(1);
   return `${Number(digits) === 0 ? '' : points < 0 ? '−' : '+'}${digits}`;
 }
+
+/** "+12 %", "−3 %", "0 %" */
+export function signedPercent(change: number): string {
+  const whole = Math.round(change * 100);
+  return `${whole > 0 ? '+' : whole < 0 ? '−' : ''}${Math.abs(whole)} %`;
+}

@@ -3,12 +3,17 @@
 import type { Component } from 'svelte';
 import type { Deed } from '../expert/deed';
 import type { World } from '../net/world.svelte';
-import type { Action } from '../protocol/types';
+import type { Action, View } from '../protocol/types';
+import type { Scene } from '../review/scene';
 import type { ArtName } from '../ui/art';
 import { deedOf as buckDeed } from './buck_euchre/deeds';
+import { sceneOf as buckScene } from './buck_euchre/scene';
 import { deedOf as euchreDeed } from './euchre/deeds';
+import { sceneOf as euchreScene } from './euchre/scene';
 import { deedOf as handAndFootDeed } from './hand_and_foot/deeds';
+import { sceneOf as handAndFootScene } from './hand_and_foot/scene';
 import { deedOf as ohHellDeed } from './oh_hell/deeds';
+import { sceneOf as ohHellScene } from './oh_hell/scene';
 
 export interface GameLook {
   /** Class of the card on the home page. */
@@ -23,6 +28,8 @@ export interface GameLook {
   partners: boolean;
   /** One of its actions in words. */
   deed(action: Action): Deed;
+  /** One seat's view as a review shows it. */
+  scene(view: View): Scene;
 }
 
 export const looks: Record<string, GameLook> = {
@@ -35,6 +42,7 @@ export const looks: Record<string, GameLook> = {
     rules: () => import('./euchre/EuchreRules.svelte'),
     partners: true,
     deed: euchreDeed,
+    scene: euchreScene,
   },
   'buck-euchre': {
     tint: 'buck',
@@ -45,6 +53,7 @@ export const looks: Record<string, GameLook> = {
     rules: () => import('./buck_euchre/BuckRules.svelte'),
     partners: false,
     deed: buckDeed,
+    scene: buckScene,
   },
   'oh-hell': {
     tint: 'ohhell',
@@ -55,6 +64,7 @@ export const looks: Record<string, GameLook> = {
     rules: () => import('./oh_hell/OhHellRules.svelte'),
     partners: false,
     deed: ohHellDeed,
+    scene: ohHellScene,
   },
   'hand-and-foot': {
     tint: 'hand',
@@ -65,6 +75,7 @@ export const looks: Record<string, GameLook> = {
     rules: () => import('./hand_and_foot/HandAndFootRules.svelte'),
     partners: false,
     deed: handAndFootDeed,
+    scene: handAndFootScene,
   },
 };
 

@@ -103,6 +103,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{code}/matches/{number}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the expert thinks of a match that is over; 202 with the progress while it thinks */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/matches/{number}/steps/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table before an action of a match that is over, as each seat saw it */
+        get: operations["getStep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{code}/advice": {
         parameters: {
             query?: never;
@@ -1538,12 +1572,56 @@ export interface components {
             deals?: unknown[];
             actions: components["schemas"]["RecordedAction"][];
         };
+        ReviewPlayer: {
+            name: string;
+            decisions: number;
+            accuracy: number;
+            cost: number;
+            luck: number;
+            labels: number[];
+        };
+        ReviewHand: {
+            hand: number;
+            firstAction: number;
+            before: number[];
+            after: number[];
+            luck: number[];
+        };
+        /** @enum {string} */
+        ReviewLabel: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
         Choice: {
             action: components["schemas"]["Action"];
             value: number;
             error: number;
             points: number;
             reason: string;
+        };
+        ReviewDecision: {
+            action: number;
+            hand: number;
+            seat: number;
+            taken: components["schemas"]["Action"];
+            cost: number;
+            label: components["schemas"]["ReviewLabel"];
+            choices: components["schemas"]["Choice"][];
+        };
+        ReviewReview: {
+            gameId: string;
+            worlds: number;
+            labelLimits: number[];
+            players: components["schemas"]["ReviewPlayer"][];
+            hands: components["schemas"]["ReviewHand"][];
+            keyMoments: number[];
+            decisions: components["schemas"]["ReviewDecision"][];
+        };
+        ReviewProgress: {
+            done: number;
+            of: number;
+        };
+        ReviewStep: {
+            seat: number;
+            action: components["schemas"]["Action"];
+            views: components["schemas"]["View"][];
         };
         AdviceAnswer: {
             version: number;
@@ -1845,6 +1923,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Record"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the expert thinks of a match that is over; 202 with the progress while it thinks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewReview"] | components["schemas"]["ReviewProgress"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    getStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+                action: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table before an action of a match that is over, as each seat saw it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStep"];
                 };
             };
             400: components["responses"]["Status400"];
