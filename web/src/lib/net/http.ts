@@ -1,5 +1,5 @@
 // Calls of the HTTP API. A refusal of the server and a broken connection are both an ApiError with a code.
-import type { Acted, Action, Credentials, Game, RoomAndView } from '../protocol/types';
+import type { Acted, Action, Advice, Credentials, Game, Review, ReviewProgress, ReviewStep, RoomAndView } from '../protocol/types';
 import { noteServerTime } from './clock';
 
 export class ApiError extends Error {
@@ -51,5 +51,14 @@ export const fetchRoom = (code: string, token?: string) => call<RoomAndView>('GE
 
 export const sendAction = (roomCode: string, token: string, action: Action, actionId: string) =>
   call<Acted>('POST', '/api/game/action', token, { roomCode, type: action.type, payload: action.payload, actionId });
+
+/** What the expert thinks of my choices; of `also` too, where it would not have looked at it. */
+export const askAdvice = (code: string, token: string, also?: Action) => call<Advice>('POST', `${room(code)}/advice`, token, also ? { also } : {});
+
+/** What the expert thinks of a match that is over, or how far it has come with thinking. */
+export const fetchReview = (code: string, match: number) => call<Review | ReviewProgress>('GET', `${room(code)}/matches/${match}/review`);
+
+/** The table before an action of that match, as each seat saw it. */
+export const fetchStep = (code: string, match: number, action: number) => call<ReviewStep>('GET', `${room(code)}/matches/${match}/steps/${action}`);
 
 export const heartbeat = (roomCode: string, token: string) => call<{ version: number }>('POST', '/api/heartbeat', token, { roomCode });

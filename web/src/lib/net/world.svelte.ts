@@ -4,9 +4,9 @@
 // (re)subscription, and whenever a version is missing, it is fetched anew.
 import type Pusher from 'pusher-js';
 import type { Channel, PresenceChannel } from 'pusher-js';
-import type { Action, GameEvent, LobbyEvents, Room, Seat, Spectator, View } from '../protocol/types';
+import type { Action, Advice, GameEvent, LobbyEvents, Room, Seat, Spectator, View } from '../protocol/types';
 import { noteServerTime } from './clock';
-import { ApiError, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
+import { ApiError, askAdvice, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
 import { eventsOf, forgetSession, rememberEvents, rememberSession, type Session } from './sessions';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone';
@@ -86,6 +86,11 @@ export class World {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** What the expert thinks of my choices now. */
+  advise(also?: Action): Promise<Advice> {
+    return askAdvice(this.code, this.#session.token, also);
   }
 
   async leave(): Promise<void> {

@@ -103,6 +103,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{code}/matches/{number}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the expert thinks of a match that is over; 202 with the progress while it thinks */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/matches/{number}/steps/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table before an action of a match that is over, as each seat saw it */
+        get: operations["getStep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{code}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the expert thinks of the caller's choices */
+        post: operations["advise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game/action": {
         parameters: {
             query?: never;
@@ -208,6 +259,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
         };
         EuchreSettingsChange: {
             /**
@@ -225,6 +281,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock?: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints?: "off" | "on" | "learning";
         };
         EuchreSettingsUpdated: {
             /**
@@ -242,6 +303,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
             version: number;
         };
         /** @enum {string} */
@@ -475,6 +541,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
         };
         BuckEuchreSettingsChange: {
             /**
@@ -482,6 +553,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock?: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints?: "off" | "on" | "learning";
         };
         BuckEuchreSettingsUpdated: {
             /**
@@ -489,6 +565,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
             version: number;
         };
         /** @enum {string} */
@@ -701,6 +782,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
         };
         OhHellSettingsChange: {
             /**
@@ -730,6 +816,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock?: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints?: "off" | "on" | "learning";
         };
         OhHellSettingsUpdated: {
             /**
@@ -759,6 +850,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
             version: number;
         };
         /** @enum {string} */
@@ -929,6 +1025,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
         };
         HandAndFootSettingsChange: {
             /**
@@ -946,6 +1047,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock?: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints?: "off" | "on" | "learning";
         };
         HandAndFootSettingsUpdated: {
             /**
@@ -963,6 +1069,11 @@ export interface components {
              * @enum {integer}
              */
             turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
             version: number;
         };
         /** @enum {string} */
@@ -1245,7 +1356,7 @@ export interface components {
         /** @enum {string} */
         Kind: "human" | "bot";
         /** @enum {string} */
-        Level: "easy" | "medium" | "hard";
+        Level: "easy" | "medium" | "hard" | "expert";
         Seat: {
             seatIndex: number;
             playerId: string;
@@ -1374,7 +1485,7 @@ export interface components {
             values: (string | number | boolean)[];
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_JSON" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "FORBIDDEN_BID" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
+        ErrorCode: "INVALID_JSON" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "FORBIDDEN_BID" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
         ErrorAnswer: {
             error: string;
             code: components["schemas"]["ErrorCode"];
@@ -1461,6 +1572,64 @@ export interface components {
             deals?: unknown[];
             actions: components["schemas"]["RecordedAction"][];
         };
+        ReviewPlayer: {
+            name: string;
+            decisions: number;
+            accuracy: number;
+            cost: number;
+            luck: number;
+            labels: number[];
+        };
+        ReviewHand: {
+            hand: number;
+            firstAction: number;
+            before: number[];
+            after: number[];
+            luck: number[];
+        };
+        /** @enum {string} */
+        ReviewLabel: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+        Choice: {
+            action: components["schemas"]["Action"];
+            value: number;
+            error: number;
+            points: number;
+            reason: string;
+        };
+        ReviewDecision: {
+            action: number;
+            hand: number;
+            seat: number;
+            taken: components["schemas"]["Action"];
+            cost: number;
+            label: components["schemas"]["ReviewLabel"];
+            choices: components["schemas"]["Choice"][];
+        };
+        ReviewReview: {
+            gameId: string;
+            worlds: number;
+            labelLimits: number[];
+            players: components["schemas"]["ReviewPlayer"][];
+            hands: components["schemas"]["ReviewHand"][];
+            keyMoments: number[];
+            decisions: components["schemas"]["ReviewDecision"][];
+        };
+        ReviewProgress: {
+            done: number;
+            of: number;
+        };
+        ReviewStep: {
+            seat: number;
+            action: components["schemas"]["Action"];
+            views: components["schemas"]["View"][];
+        };
+        AdviceAnswer: {
+            version: number;
+            choices: components["schemas"]["Choice"][];
+        };
+        AdviceRequest: {
+            also?: components["schemas"]["Action"];
+        };
         ActionAnswer: {
             ok: boolean;
             version: number;
@@ -1544,7 +1713,7 @@ export interface components {
                 };
             };
         };
-        /** @description ROOM_FULL, WRONG_PHASE */
+        /** @description ROOM_FULL, HINTS_OFF, WRONG_PHASE */
         Status409: {
             headers: {
                 [name: string]: unknown;
@@ -1553,7 +1722,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "ROOM_FULL" | "WRONG_PHASE";
+                    code: "ROOM_FULL" | "HINTS_OFF" | "WRONG_PHASE";
                 };
             };
         };
@@ -1757,6 +1926,94 @@ export interface operations {
                 };
             };
             400: components["responses"]["Status400"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the expert thinks of a match that is over; 202 with the progress while it thinks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewReview"] | components["schemas"]["ReviewProgress"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    getStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                number: number;
+                action: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table before an action of a match that is over, as each seat saw it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStep"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    advise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdviceRequest"];
+            };
+        };
+        responses: {
+            /** @description What the expert thinks of the caller's choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
             404: components["responses"]["Status404"];
             409: components["responses"]["Status409"];
             429: components["responses"]["Status429"];

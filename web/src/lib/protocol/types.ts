@@ -21,6 +21,14 @@ export type Credentials = Schemas['Admission'];
 export type Acted = Schemas['ActionAnswer'];
 export type Action = Schemas['Action'];
 export type LobbyAction = Schemas['LobbyAction'];
+export type Advice = Schemas['AdviceAnswer'];
+/** One of the actions that the expert has judged. */
+export type Judged = Schemas['Choice'];
+export type Review = Schemas['ReviewReview'];
+export type ReviewProgress = Schemas['ReviewProgress'];
+export type ReviewHand = Schemas['ReviewHand'];
+export type ReviewStep = Schemas['ReviewStep'];
+export type Decision = Schemas['ReviewDecision'];
 
 /** What a player sees, or somebody who watches: then there is no seat. */
 type Watchable<V> = Omit<V, 'seatIndex'> & { seatIndex: number | null };

@@ -7,9 +7,18 @@ import { play } from '../ui/sound';
 import { toasts } from '../ui/toasts.svelte';
 import { placeOf, type Place } from './seating';
 
+/** Somebody who looks over my shoulder. */
+export interface Watcher {
+  /** My move waits for this. */
+  before(action: Action): Promise<void>;
+  after(action: Action): void;
+}
+
 export class TableState<V extends View> {
   /** Grows with every refusal: what was tried shakes. */
   refusals = $state(0);
+  watcher: Watcher | null = null;
+  #acting = false;
 
   constructor(
     readonly world: World,
@@ -88,13 +97,18 @@ export class TableState<V extends View> {
 
   /** Does it, or says why not. */
   async act(action: Action | undefined): Promise<boolean> {
-    if (!action || this.world.busy) return false;
+    if (!action || this.#acting || this.world.busy) return false;
+    this.#acting = true;
     try {
+      await this.watcher?.before(action);
       await this.world.act(action);
+      this.watcher?.after(action);
       return true;
     } catch (error) {
       this.refuse(error instanceof ApiError ? `${error.message}.` : 'That did not work.');
       return false;
+    } finally {
+      this.#acting = false;
     }
   }
 

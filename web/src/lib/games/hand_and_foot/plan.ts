@@ -147,6 +147,15 @@ export interface Laid {
   cards: string[];
 }
 
+/** "3 kings", "2 kings with 1 wild", "1 wild to kings". */
+export function laidWords({ rank, cards }: Laid): string {
+  const naturals = cards.filter((id) => id.slice(0, -1) === rank).length;
+  const wilds = cards.length - naturals;
+  const wild = `${wilds} wild${wilds === 1 ? '' : 's'}`;
+  if (naturals === 0) return `${wild} to ${rankWords(rank)}`;
+  return `${naturals} ${rankWords(rank, naturals)}${wilds ? ` with ${wild}` : ''}`;
+}
+
 /** "Clean book of kings" or "Kings". */
 export function meldWords(meld: FootMeld): string {
   if (!meld.isBook) return capital(rankWords(meld.rank));

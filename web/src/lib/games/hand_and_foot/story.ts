@@ -5,7 +5,7 @@ import type { Line, Part } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
 import type { HandAndFootView } from '../../protocol/types';
 import type { Sound } from '../../ui/sound';
-import { rankWords } from './plan';
+import { laidWords, rankWords } from './plan';
 import { number, signed } from './words';
 
 interface LaidFaces {
@@ -13,14 +13,7 @@ interface LaidFaces {
   cards: FootFace[];
 }
 
-/** "3 kings", "2 kings with 1 wild". */
-function laidWords({ rank, cards }: LaidFaces): string {
-  const naturals = cards.filter((card) => card.rank === rank).length;
-  const wilds = cards.length - naturals;
-  const wild = `${wilds} wild${wilds === 1 ? '' : 's'}`;
-  if (naturals === 0) return `${wild} to ${rankWords(rank)}`;
-  return `${naturals} ${rankWords(rank, naturals)}${wilds ? ` with ${wild}` : ''}`;
-}
+const wordsOf = ({ rank, cards }: LaidFaces) => laidWords({ rank, cards: cards.map((card) => card.id) });
 
 /** The cards of `now` that are not in `before`. */
 function added(before: readonly FootFace[], now: readonly FootFace[]): FootFace[] {
@@ -78,8 +71,8 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
         break;
       }
       case 'cards-melded': {
-        const melds = (data.melds as unknown as LaidFaces[]).map(laidWords);
-        const additions = (data.additions as unknown as LaidFaces[]).map(laidWords);
+        const melds = (data.melds as unknown as LaidFaces[]).map(wordsOf);
+        const additions = (data.additions as unknown as LaidFaces[]).map(wordsOf);
         const does = [melds.length ? `${verb('meld', 'melds')} ${listWords(melds)}` : '', additions.length ? `${verb('add', 'adds')} ${listWords(additions)}` : ''].filter(Boolean).join(' and ');
         tell([data.playedDown ? `${verb('play', 'plays')} down: ${does}, ${data.points} points` : does], 'play');
         break;

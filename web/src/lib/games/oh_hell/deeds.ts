@@ -1,0 +1,12 @@
+// The actions of Oh Hell in words.
+import { cardDeed, deed, type Deed } from '../../expert/deed';
+import type { ActionOf, OhHellView } from '../../protocol/types';
+
+export function deedOf(action: ActionOf<OhHellView>): Deed {
+  switch (action.type) {
+    case 'bid':
+      return deed('bid', 'bids', String(action.payload.bid));
+    case 'play-card':
+      return cardDeed('play', 'plays', action.payload.cardId);
+  }
+}
