@@ -201,4 +201,10 @@ kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rn
   return advice;
 }
 
+Action choose_expert(const View& view, Rng& rng) {
+  const Actions actions = legal(view);
+  if (actions.size() == 1) return actions[0];
+  return advise(view, {.worlds = expert_worlds}, rng).best();
+}
+
 }  // namespace euchre

@@ -4,13 +4,13 @@
 namespace euchre {
 namespace {
 
-// How often a hand brings 1, 2 or 4 points to the dealer's team and to the other one.
+// How often a hand brings 1, 2 or 4 points to the dealer's team and to the other one: `fit_euchre 6000` (bench/).
 struct HandPoints {
   std::array<double, 3> dealers;
   std::array<double, 3> others;
 };
 constexpr std::array points{1, 2, 4};
-constexpr HandPoints frequencies{{0.40, 0.17, 0.03}, {0.20, 0.18, 0.02}};
+constexpr HandPoints frequencies{{0.4048, 0.2158, 0.0467}, {0.1487, 0.1762, 0.0078}};
 
 constexpr int most_needed = valid_target_scores.back();
 
