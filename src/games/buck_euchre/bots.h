@@ -11,8 +11,16 @@ Action choose_easy(const View& view, Rng& rng);
 Action choose_medium(const View& view);
 /// Remembers what was played and reckons with what is left.
 Action choose_hard(const View& view);
+/// Searches and takes what wins the match most often. What has to be done needs no thought.
+Action choose_expert(const View& view, Rng& rng);
 
 // What more than one of them asks.
+
+/// What the hard bot thinks a hand is worth under this trump, in hundredths of a trick; and by how much that is more
+/// than it asks for to bid, or to stay when so many stayed before. At 0 it does.
+int hand_value(CardSet hand, Card upcard, Suit trump);
+int bid_margin(CardSet hand, Card upcard, int bid);
+int stay_margin(CardSet hand, Card upcard, const Contract& contract, int rivals, int bidders_score);
 
 /// The trumps of a hand, the left bower among them.
 CardSet trumps_in(CardSet hand, Suit trump);

@@ -239,7 +239,7 @@ struct Game {
   static constexpr std::string_view icon = "\U0001F98C";
   static constexpr int min_players = 4;
   static constexpr int max_players = 4;
-  static constexpr int expert_worlds = 30;
+  static constexpr int expert_worlds = 100;
   using Settings = buck_euchre::Settings;
   using State = buck_euchre::State;
   using Action = buck_euchre::Action;

@@ -28,50 +28,62 @@ int trump_value(Card card, Suit trump) {
   return card.rank() == Rank::queen ? trump_queen_value : low_trump_value;
 }
 
-int hand_value(const View& view, Suit trump) {
-  const TrickOrder& order = order_of(trump);
-  const CardSet trumps = trumps_in(view.hand, trump);
-  int value = view.upcard.suit() == trump ? turned_up_value : 0;
-  for (Card card : trumps) value += trump_value(card, trump);
-  for (Suit suit : cards::all_suits) {
-    if (suit == trump) continue;
-    const CardSet held = view.hand & order.suit(suit);
-    if (held.empty() && trumps.size() >= 2) value += void_value;
-    if (held.contains({Rank::ace, suit})) value += side_ace_value;
-  }
-  return value;
-}
-
-Suit best_trump(const View& view) {
-  if (clubs_rule(view.upcard)) return Suit::clubs;
-  return *std::ranges::max_element(cards::all_suits, {}, [&](Suit suit) { return hand_value(view, suit); });
-}
-
-// ---- Bidding and folding ----
-
-// What a hand has to be worth, by the bid from two to five.
-constexpr std::array bid_threshold{190, 240, 296, 430};
+constexpr std::array bid_threshold{190, 240, 296, 430};  // what a hand has to be worth, by the bid from two to five
 constexpr std::array stay_threshold{110, 145, 150, 150};
 constexpr int rival_in = 12;          // more for each who stayed before: fewer tricks are left
 constexpr int bidder_near_end = -60;  // less when five tricks would win the match for the bidder
 
 std::size_t place_of(int bid) { return static_cast<std::size_t>(bid - lowest_bid); }
 
+Suit best_trump(CardSet hand, Card upcard) {
+  if (clubs_rule(upcard)) return Suit::clubs;
+  return *std::ranges::max_element(cards::all_suits, {}, [&](Suit suit) { return hand_value(hand, upcard, suit); });
+}
+
+}  // namespace
+
+int hand_value(CardSet hand, Card upcard, Suit trump) {
+  const TrickOrder& order = order_of(trump);
+  const CardSet trumps = trumps_in(hand, trump);
+  int value = upcard.suit() == trump ? turned_up_value : 0;
+  for (Card card : trumps) value += trump_value(card, trump);
+  for (Suit suit : cards::all_suits) {
+    if (suit == trump) continue;
+    const CardSet held = hand & order.suit(suit);
+    if (held.empty() && trumps.size() >= 2) value += void_value;
+    if (held.contains({Rank::ace, suit})) value += side_ace_value;
+  }
+  return value;
+}
+
+// ---- Bidding and folding ----
+
+int bid_margin(CardSet hand, Card upcard, int bid) {
+  return hand_value(hand, upcard, best_trump(hand, upcard)) - bid_threshold[place_of(bid)];
+}
+
+int stay_margin(CardSet hand, Card upcard, const Contract& contract, int rivals, int bidders_score) {
+  int needed = stay_threshold[place_of(contract.bid)] + rivals * rival_in;
+  if (bidders_score <= static_cast<int>(tricks_per_hand)) needed += bidder_near_end;
+  return hand_value(hand, upcard, contract.trump) - needed;
+}
+
+namespace {
+
 // The tricks taken count and not the bid, so the lowest bid that beats the last one is enough.
 Action hard_bid(const View& view, const Bidding& bidding) {
   const int bid = next_bid(bidding);
-  if (hand_value(view, best_trump(view)) < bid_threshold[place_of(bid)]) return Pass{};
+  if (bid_margin(view.hand, view.upcard, bid) < 0) return Pass{};
   return Bid{bid};
 }
 
 Action hard_fold(const View& view, const FoldingDecision& folding) {
   const Contract& contract = folding.contract;
-  int needed = stay_threshold[place_of(contract.bid)];
+  int rivals = 0;
   for (Seat seat = next(contract.bidder); seat != view.seat; seat = next(seat)) {
-    if (!folding.folded.contains(seat)) needed += rival_in;
+    rivals += folding.folded.contains(seat) ? 0 : 1;
   }
-  if (view.scores[contract.bidder] <= static_cast<int>(tricks_per_hand)) needed += bidder_near_end;
-  if (hand_value(view, contract.trump) < needed) return Fold{};
+  if (stay_margin(view.hand, view.upcard, contract, rivals, view.scores[contract.bidder]) < 0) return Fold{};
   return Stay{};
 }
 
@@ -162,7 +174,7 @@ Card hard_play(const Memory& memory, CardSet cards) {
 
 Action choose_hard(const View& view) {
   if (const auto* bidding = std::get_if<Bidding>(&view.phase)) return hard_bid(view, *bidding);
-  if (std::holds_alternative<DeclaringTrump>(view.phase)) return DeclareTrump{best_trump(view)};
+  if (std::holds_alternative<DeclaringTrump>(view.phase)) return DeclareTrump{best_trump(view.hand, view.upcard)};
   if (const auto* folding = std::get_if<FoldingDecision>(&view.phase)) return hard_fold(view, *folding);
   return PlayCard{hard_play(Memory(view), playable_cards(view))};
 }

@@ -11,8 +11,23 @@ Action choose_easy(const View& view, Rng& rng);
 Action choose_medium(const View& view);
 /// Remembers what was played and what it tells about the others.
 Action choose_hard(const View& view);
+/// Searches and takes what wins the match most often. What has to be done needs no thought.
+Action choose_expert(const View& view, Rng& rng);
 
 // What more than one of them asks.
+
+/// What the hard bot thinks of calling with a hand, in hundredths of a trick: by how much the hand is worth more than
+/// it asks for, and more than it asks for to go alone. At 0 it calls.
+struct HandWorth {
+  int margin = 0;
+  int alone_margin = 0;
+};
+inline constexpr int never_alone = -1000;
+/// `hand` is as dealt: a dealer's without the upcard.
+HandWorth first_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard);
+HandWorth second_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard, Suit suit);
+/// What the hard bot puts away of six cards.
+Card hard_discard(CardSet hand, Suit trump);
 
 /// The hand that this seat would play with after calling, before any discard: a dealer who orders up has the upcard.
 CardSet hand_with_upcard(const View& view);

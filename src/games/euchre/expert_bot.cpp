@@ -1,36 +1,216 @@
-// The expert bot of Euchre.
+// The expert bot: deals the hidden cards as the others' calls and plays make them likely, tries each of its choices in
+// the same worlds, and takes the one that most often leads to winning the match. docs/bots.md tells how, and how well.
+// Reading order: the worth of a world, what was found, reasons, advise.
 #include <cmath>
 
 #include "games/euchre/bots.h"
+#include "games/euchre/match_chance.h"
+#include "games/euchre/open_hands.h"
+#include "games/euchre/worlds.h"
+#include "search/likely_world.h"
 #include "search/rollouts.h"
 
 namespace euchre {
 namespace {
 
-search::Worth worth(const State& state, Seat seat) {
-  double best = -1e9;
-  for (SeatSet side : sides(state.settings)) {
-    if (!side.contains(seat)) best = std::max(best, standing(state, side.first()));
+// How much of a world's worth comes from exact play with open cards, the rest from the hard bot's play to the end. Open
+// cards know too much: they find every finesse, and never need a card for safety.
+constexpr double exact_share_of_calls = 0.5;
+constexpr double exact_share_of_cards = 0.5;
+constexpr std::size_t candidates = 8;  // worlds drawn for one that is looked at
+
+// ---- How a world ends ----
+
+void act_hard(State& state) {
+  const Seat seat = to_act(state).first();
+  advance(state, seat, choose_hard(view(state, seat)));
+}
+
+bool in_play(const State& state) { return std::holds_alternative<Playing>(state.phase); }
+
+struct Ending {
+  Team makers;
+  ByTeam<int> points;
+};
+
+Ending exact_ending(const State& state, Solver& solver) {
+  return {team_of(contract_of(state.phase)->maker), solver.points(state)};
+}
+
+Ending hard_ending(State& state) {
+  while (!to_act(state).empty()) act_hard(state);
+  const auto* game = std::get_if<GameOver>(&state.phase);
+  const RoundOver& round = game != nullptr ? game->round : std::get<RoundOver>(state.phase);
+  return {team_of(round.contract.maker), round.points};
+}
+
+// ---- What was found ----
+
+/// An action, and how the worlds ended after it.
+struct Found {
+  Action action;
+  search::Tally tally{};
+  double weight = 0;
+  ByTeam<double> makes{};      // how often that team called and took three tricks or more
+  ByTeam<double> takes_all{};  // … and all five
+  ByTeam<double> euchred{};    // … and too few
+
+  double share(double of) const { return of / weight; }
+};
+
+void add(Found& found, const Ending& ending, const View& seen, double weight) {
+  const Team team = team_of(seen.seat);
+  ByTeam<int> scores = seen.scores;
+  for (Team each : {Team::a, Team::b}) scores[each] += ending.points[each];
+  const double chance = match_chance(team, scores, seen.settings.target_score, next(seen.dealer));
+  found.tally.add({chance, static_cast<double>(ending.points[team] - ending.points[other(team)])}, weight);
+  found.weight += weight;
+  const Team makers = ending.makers;
+  (ending.points[makers] > 0 ? found.makes : found.euchred)[makers] += weight;
+  if (ending.points[makers] > 1) found.takes_all[makers] += weight;
+}
+
+bool is_alone(const Action& action) {
+  const auto* call = std::get_if<CallTrump>(&action);
+  return call != nullptr && call->alone == Alone::yes;
+}
+
+// The chance to win decides; if it is the same, nobody goes alone for nothing, and more points are nicer than fewer.
+bool is_better(const Found& one, const Found& other) {
+  if (one.tally.win_chance() != other.tally.win_chance()) return one.tally.win_chance() > other.tally.win_chance();
+  if (is_alone(one.action) != is_alone(other.action)) return is_alone(other.action);
+  return one.tally.points() > other.tally.points();
+}
+
+// ---- Reasons ----
+
+std::string percent(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
+
+std::string name_of(const Action& action) {
+  if (const auto* call = std::get_if<CallTrump>(&action)) {
+    return std::string(to_string(call->suit)) + (call->alone == Alone::yes ? " alone" : "");
   }
-  const double ahead = standing(state, seat) - best;
-  return {1 / (1 + std::exp(-ahead / 3)), ahead};
+  if (const auto* play = std::get_if<PlayCard>(&action)) return "the " + in_words(play->card);
+  if (const auto* discard = std::get_if<Discard>(&action)) return "the " + in_words(discard->card);
+  return "a pass";
+}
+
+std::string reason_for_call(const CallTrump& call, const Found& found, Team us) {
+  const std::string all = percent(found.share(found.takes_all[us]));
+  const std::string euchred = percent(found.share(found.euchred[us]));
+  if (call.alone == Alone::yes)
+    return "Takes all five tricks alone in " + all + " of the worlds and is euchred in " + euchred;
+  return "Makes it in " + percent(found.share(found.makes[us])) + " of the worlds, with all five tricks in " + all +
+         ", and is euchred in " + euchred;
+}
+
+std::string reason_for_pass(const Found& found, Team us) {
+  const double ours = found.makes[us] + found.euchred[other(us)];
+  return "After a pass our side scores in " + percent(found.share(ours)) + " of the worlds, the others in " +
+         percent(1 - found.share(ours));
+}
+
+// For a card: what happens with it, and with the one it is compared to.
+std::string reason_for_card(const Found& found, const Found& compared, Team us, Team makers) {
+  const bool ours = us == makers;
+  const auto makes = [&](const Found& each) { return each.share(ours ? each.makes[makers] : each.euchred[makers]); };
+  const auto all = [&](const Found& each) { return each.share(each.takes_all[makers]); };
+  std::string reason = (ours ? "Makes it in " : "Euchres them in ") + percent(makes(found)) + " of the worlds";
+  if (all(found) > 0 || all(compared) > 0) {
+    reason += (ours ? ", all five tricks in " : ", gives them all five tricks in ") + percent(all(found));
+  }
+  if (&found == &compared) return reason;
+  reason += "; " + name_of(compared.action) + " in " + percent(makes(compared));
+  if (all(found) > 0 || all(compared) > 0) reason += " and " + percent(all(compared));
+  return reason;
+}
+
+// What anyone can see about the card, for what players ask about most.
+std::string remark(const View& seen, const Action& action) {
+  const auto* play = std::get_if<PlayCard>(&action);
+  if (play == nullptr) return {};
+  const auto& playing = std::get<Playing>(seen.phase);
+  const TrickOrder& order = order_of(playing.contract.trump);
+  if (playing.trick.empty()) {
+    const bool to_maker = order.is_trump(play->card) && playing.contract.maker == partner(seen.seat);
+    return to_maker ? "Leads trump to the partner who called. " : "";
+  }
+  const Play& best = kernel::winner(playing.trick, order);
+  if (best.seat != partner(seen.seat)) return {};
+  return order.beats(play->card, best.card) ? "Takes the trick from the partner. "
+                                            : "Leaves the trick to the partner. ";
+}
+
+std::string reason_for(const Found& found, const Found& compared, bool is_best, const View& seen) {
+  const Team us = team_of(seen.seat);
+  std::string reason = remark(seen, found.action);
+  if (const auto* call = std::get_if<CallTrump>(&found.action)) {
+    reason += reason_for_call(*call, found, us);
+  } else if (std::holds_alternative<PassTrump>(found.action)) {
+    reason += reason_for_pass(found, us);
+  } else {
+    reason += reason_for_card(found, compared, us, team_of(contract_of(seen.phase)->maker));
+  }
+  const bool costs_points = found.tally.points() + 0.05 < compared.tally.points();
+  if (is_best && costs_points && found.tally.win_chance() > compared.tally.win_chance()) {
+    reason += "; " + name_of(compared.action) + " brings more points, but less at this score";
+  }
+  return reason + ".";
 }
 
 }  // namespace
 
-double outlook(const State& state, Seat seat) { return worth(state, seat).win_chance; }
+double outlook(const State& state, Seat seat) {
+  const Seat next_dealer = to_act(state).empty() ? next(state.dealer) : state.dealer;
+  return match_chance(team_of(seat), state.scores, state.settings.target_score, next_dealer);
+}
 
-kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rng& rng,
-                              const std::optional<Action>&) {
-  return search::advise_by_rollouts(
-      legal(seen), seen.seat, budget, [&] { return sample(seen, rng); },
-      [](State& state) {
-        for (SeatSet acting = to_act(state); !acting.empty(); acting = to_act(state)) {
-          const Seat seat = acting.first();
-          advance(state, seat, choose_hard(view(state, seat)));
-        }
-      },
-      [&](const State& state) { return worth(state, seen.seat); });
+// ---- Advice ----
+
+// Everything that is legal is looked at anyway.
+kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rng& rng, const std::optional<Action>&) {
+  // Step 1: the choices. What the hard bot would do comes first: it is taken when nothing tells the choices apart.
+  std::vector<Found> found;
+  const Action rule = choose_hard(seen);
+  found.push_back({.action = rule});
+  for (const Action& action : legal(seen)) {
+    if (action != rule) found.push_back({.action = action});
+  }
+
+  // Step 2: the same worlds for all of them.
+  Worlds worlds(seen);
+  const Likelihood likelihood(seen);
+  Solver solver;
+  const bool cards = std::holds_alternative<Playing>(seen.phase);
+  const double exact = cards ? exact_share_of_cards : exact_share_of_calls;
+  kernel::Advice<Action> advice;
+  do {
+    const auto [world, weight] = search::likely_world<candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
+    for (Found& each : found) {
+      State state = world;
+      advance(state, seen.seat, each.action);
+      while (!to_act(state).empty() && !in_play(state)) act_hard(state);
+      if (exact > 0) add(each, exact_ending(state, solver), seen, weight * exact);
+      if (exact < 1) add(each, hard_ending(state), seen, weight * (1 - exact));
+    }
+    ++advice.worlds;
+  } while (advice.worlds < budget.worlds && !budget.stop());
+
+  // Step 3: the best first, each with what speaks for it or against it.
+  std::ranges::stable_sort(found, is_better);
+  for (const Found& each : found) {
+    const bool is_best = &each == &found.front();
+    const Found& compared = found[is_best && found.size() > 1 ? 1 : 0];
+    advice.choices.push_back({each.action, each.tally.win_chance(), each.tally.error(), each.tally.points(),
+                              reason_for(each, compared, is_best, seen)});
+  }
+  return advice;
+}
+
+Action choose_expert(const View& view, Rng& rng) {
+  const Actions actions = legal(view);
+  if (actions.size() == 1) return actions[0];
+  return advise(view, {.worlds = Game::expert_worlds}, rng).best();
 }
 
 }  // namespace euchre

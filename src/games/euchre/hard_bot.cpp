@@ -37,8 +37,24 @@ int hand_value(CardSet hand, Suit trump) {
   return value;
 }
 
+int seat_place(Seat seat, Seat dealer) { return (seat.number() - dealer.number() + seats - 1) % seats; }
+
+// What a hand has to be worth to call, by place: the later in the round, the more has been learnt from the passes.
+constexpr std::array first_round_threshold{215, 205, 200, 145};  // dealer's left, partner, right, dealer
+constexpr std::array second_round_threshold{170, 180, 160, 0};   // the dealer has to call
+constexpr int alone_threshold = 275;
+
+int alone_margin(CardSet hand, Suit trump, int value) {
+  const bool top =
+      hand.contains(right_bower(trump)) || (hand.contains(left_bower(trump)) && hand.contains({Rank::ace, trump}));
+  return top ? value - alone_threshold : never_alone;
+}
+
+}  // namespace
+
 // A low singleton first, so that its suit can be trumped; else the lowest card. Never an ace if there is another.
-Card hard_discard(CardSet hand, const TrickOrder& order) {
+Card hard_discard(CardSet hand, Suit trump) {
+  const TrickOrder& order = order_of(trump);
   const CardSet side = hand - order.trumps() - CardSet::of(Rank::ace);
   if (side.empty()) return lowest(hand, order);
   const CardSet kings = side & CardSet::of(Rank::king);
@@ -49,49 +65,55 @@ Card hard_discard(CardSet hand, const TrickOrder& order) {
   });
 }
 
-// What a hand has to be worth to call, by place: the later in the round, the more has been learnt from the passes.
-constexpr std::array first_round_threshold{215, 205, 200, 145};  // dealer's left, partner, right, dealer
-constexpr std::array second_round_threshold{170, 180, 160, 0};   // the dealer has to call
-constexpr int alone_threshold = 275;
-
-int seat_place(Seat seat, Seat dealer) { return (seat.number() - dealer.number() + seats - 1) % seats; }
-
-Alone hard_alone(CardSet hand, Suit trump, int value) {
-  const bool top =
-      hand.contains(right_bower(trump)) || (hand.contains(left_bower(trump)) && hand.contains({Rank::ace, trump}));
-  return top && value >= alone_threshold ? Alone::yes : Alone::no;
+HandWorth first_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard) {
+  const Suit trump = upcard.suit();
+  if (seat == dealer) {
+    hand.add(upcard);
+    hand.remove(hard_discard(hand, trump));
+  }
+  const int value = hand_value(hand, trump);
+  int margin = value - first_round_threshold[static_cast<std::size_t>(seat_place(seat, dealer))];
+  // The dealer's side gets the upcard.
+  const int upcard_value = trump_value(upcard, trump) / 2;
+  if (seat == partner(dealer)) margin += upcard_value;
+  if (team_of(seat) != team_of(dealer)) margin -= upcard_value;
+  return {margin, alone_margin(hand, trump, value)};
 }
 
+HandWorth second_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard, Suit suit) {
+  const int value = hand_value(hand, suit);
+  // The dealer's side, who turned a suit down, is likely short of its colour; the others are likely long in it.
+  const bool next_suit = suit == same_colour(upcard.suit());
+  const bool dealers_side = team_of(seat) == team_of(dealer);
+  const int leaning = next_suit != dealers_side ? 40 : 0;
+  return {value + leaning - second_round_threshold[static_cast<std::size_t>(seat_place(seat, dealer))],
+          alone_margin(hand, suit, value)};
+}
+
+namespace {
+
 Action hard_call(const View& view, const Calling& calling) {
-  const auto place = static_cast<std::size_t>(seat_place(view.seat, view.dealer));
+  const auto call = [](Suit suit, const HandWorth& worth) {
+    return CallTrump{suit, worth.alone_margin >= 0 ? Alone::yes : Alone::no};
+  };
   const Suit turned_up = view.upcard.suit();
   if (call_round(calling.passes) == CallRound::first) {
-    CardSet hand = hand_with_upcard(view);
-    if (view.seat == view.dealer) hand.remove(hard_discard(hand, order_of(turned_up)));
-    const int value = hand_value(hand, turned_up);
-    // The dealer's side gets the upcard.
-    const int upcard_value = trump_value(view.upcard, turned_up) / 2;
-    int with_upcard = value;
-    if (view.seat == partner(view.dealer)) with_upcard += upcard_value;
-    if (team_of(view.seat) != team_of(view.dealer)) with_upcard -= upcard_value;
-    if (with_upcard < first_round_threshold[place]) return PassTrump{};
-    return CallTrump{turned_up, hard_alone(hand, turned_up, value)};
+    const HandWorth worth = first_round_worth(view.hand, view.seat, view.dealer, view.upcard);
+    if (worth.margin < 0) return PassTrump{};
+    return call(turned_up, worth);
   }
   std::optional<Suit> best;
-  int best_value = -1;
+  HandWorth best_worth;
   for (Suit suit : cards::all_suits) {
     if (suit == turned_up) continue;
-    // The dealer's side, who turned a suit down, is likely short of its colour; the others are likely long in it.
-    const bool next_suit = suit == same_colour(turned_up);
-    const bool dealers_side = team_of(view.seat) == team_of(view.dealer);
-    const int value = hand_value(view.hand, suit) + (next_suit != dealers_side ? 40 : 0);
-    if (value > best_value) {
+    const HandWorth worth = second_round_worth(view.hand, view.seat, view.dealer, view.upcard, suit);
+    if (!best || worth.margin > best_worth.margin) {
       best = suit;
-      best_value = value;
+      best_worth = worth;
     }
   }
-  if (best_value < second_round_threshold[place]) return PassTrump{};
-  return CallTrump{*best, hard_alone(view.hand, *best, hand_value(view.hand, *best))};
+  if (best_worth.margin < 0) return PassTrump{};
+  return call(*best, best_worth);
 }
 
 // ---- Memory ----
@@ -227,7 +249,7 @@ Card hard_follow(const Memory& memory, CardSet cards) {
 Action choose_hard(const View& view) {
   if (const auto* calling = std::get_if<Calling>(&view.phase)) return hard_call(view, *calling);
   if (const auto* discarding = std::get_if<Discarding>(&view.phase)) {
-    return Discard{hard_discard(view.hand, order_of(discarding->contract.trump))};
+    return Discard{hard_discard(view.hand, discarding->contract.trump)};
   }
   const Memory memory(view);
   const Trick& trick = memory.playing.trick;

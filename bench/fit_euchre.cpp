@@ -1,0 +1,39 @@
+// How many points a hand of Euchre brings to the dealer's team and to the other one, when four experts play: the
+// numbers in src/games/euchre/match_chance.cpp.  fit_euchre [HANDS]
+#include <cstdio>
+#include <cstdlib>
+
+#include "games/euchre/bots.h"
+
+namespace {
+
+using namespace euchre;
+
+constexpr int worlds = 10;  // the frequencies do not change with more
+
+RoundOver play_hand(State state, Rng& rng) {
+  while (!std::holds_alternative<RoundOver>(state.phase)) {
+    const Seat seat = to_act(state).first();
+    advance(state, seat, advise(view(state, seat), {.worlds = worlds}, rng).best());
+  }
+  return std::get<RoundOver>(state.phase);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int hands = argc > 1 ? std::atoi(argv[1]) : 6000;
+  Rng rng(1);
+  ByTeam<std::array<int, 5>> brought{};  // the dealer's team counts as A here
+  for (int i = 0; i < hands; ++i) {
+    const State dealt = quick_start({}, rng);
+    const RoundOver round = play_hand(dealt, rng);
+    for (Team team : {Team::a, Team::b}) {
+      const Team role = team == team_of(dealt.dealer) ? Team::a : Team::b;
+      if (round.points[team] > 0) ++brought[role][static_cast<std::size_t>(round.points[team])];
+    }
+  }
+  const auto share = [&](Team role, std::size_t points) { return static_cast<double>(brought[role][points]) / hands; };
+  std::printf("constexpr HandPoints frequencies{{%.4f, %.4f, %.4f}, {%.4f, %.4f, %.4f}};\n", share(Team::a, 1),
+              share(Team::a, 2), share(Team::a, 4), share(Team::b, 1), share(Team::b, 2), share(Team::b, 4));
+}

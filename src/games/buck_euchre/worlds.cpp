@@ -1,0 +1,168 @@
+// Step by step from what a seat sees to what may be behind it, and back to how likely that is.
+#include "games/buck_euchre/worlds.h"
+
+#include <cmath>
+
+#include "games/buck_euchre/bots.h"
+
+namespace buck_euchre {
+
+// ---- Worlds ----
+
+namespace {
+
+constexpr std::uint32_t bit(std::size_t place) { return 1U << place; }
+
+}  // namespace
+
+Worlds::Worlds(const View& view) : view_(view), deals_(deals(view)) {}
+
+Worlds::Deals Worlds::deals(const View& view) {
+  // Step 1: how much room there is for what this seat does not see. Who folded keeps the cards.
+  Deals::Room room{};
+  for (Seat seat : cards::seats_of(seats)) {
+    if (seat != view.seat) room[seat.index()] = static_cast<std::uint8_t>(view.hand_sizes[seat]);
+  }
+  room[blind_place] = kitty_size - 1;
+
+  // Step 2: who may hold what.
+  const CardSet known = view.hand | played_cards(view.phase) | CardSet::of(view.upcard);
+  const BySeat<CardSet> cannot_hold = shown_voids(view.phase);
+  const auto groups = search::group_by_places(deck - known, [&](Card card) {
+    std::uint32_t places = bit(blind_place);
+    for (Seat seat : cards::seats_of(seats)) {
+      if (!cannot_hold[seat].contains(card)) places |= bit(seat.index());
+    }
+    return places;
+  });
+  return Deals(groups, room);
+}
+
+State Worlds::draw(Rng& rng) {
+  const auto dealt = deals_.draw(rng);
+  const CardSet blind = dealt[blind_place] | CardSet::of(view_.upcard);
+  State state = start_with(view_.settings, view_.dealer, view_.scores, {{}, view_.upcard, blind});
+  for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());  // a future of its own
+  state.hand_number = view_.hand_number;
+  for (Seat seat : cards::seats_of(seats)) state.deal.hands[seat] = dealt[seat.index()];
+  state.deal.hands[view_.seat] = view_.hand;
+  state.auction = view_.auction;
+  state.phase = view_.phase;
+  return state;
+}
+
+// ---- Likelihood ----
+
+namespace {
+
+// How far from the hard bot's thresholds others may put theirs, in hundredths of a trick; and how often anyone does
+// something else altogether.
+constexpr double spread = 15;
+constexpr double odd = 0.03;
+constexpr double odd_play = 0.25;
+
+double chance_at(int margin) { return odd + (1 - 2 * odd) / (1 + std::exp(-margin / spread)); }
+
+}  // namespace
+
+Likelihood::Likelihood(const View& view) : view_(view) {
+  for (const Trick& trick : tricks_of(view.phase)) {
+    for (const Play& play : trick) played_[play.seat].add(play.card);
+  }
+  for (const Play& play : current_trick(view.phase)) played_[play.seat].add(play.card);
+
+  // The table as it was before each card.
+  const auto* now = std::get_if<Playing>(&view.phase);
+  if (now == nullptr) return;
+  Playing then{
+      .contract = now->contract, .folded = now->folded, .turn = now->turn, .trick = {}, .tricks = {}, .tricks_won = {}};
+  BySeat<CardSet> since = played_;
+  View seen = view;
+  for (Seat seat : cards::seats_of(seats)) seen.hand_sizes[seat] = view.hand_sizes[seat] + played_[seat].size();
+  const auto go_through = [&](const Trick& trick) {
+    then.trick.clear();
+    for (const Play& play : trick) {
+      then.turn = play.seat;
+      if (play.seat != view.seat && since[play.seat].size() + view.hand_sizes[play.seat] > 1) {
+        seen.seat = play.seat;
+        seen.phase = then;
+        decisions_.push_back({seen, play.card, since[play.seat]});
+      }
+      then.trick.push_back(play);
+      since[play.seat].remove(play.card);
+      --seen.hand_sizes[play.seat];
+    }
+  };
+  for (const Trick& trick : now->tricks) {
+    go_through(trick);
+    then.tricks.push_back(trick);
+    ++then.tricks_won[kernel::winner(trick, order_of(then.contract.trump)).seat];
+  }
+  go_through(now->trick);
+}
+
+double Likelihood::operator()(const State& world) const {
+  return of_auction(world) * of_folding(world) * (decisions_.empty() ? 1 : of_plays(world));
+}
+
+double Likelihood::of_auction(const State& world) const {
+  double chance = 1;
+  int highest = lowest_bid - 1;
+  for (const Call& call : view_.auction) {
+    if (call.seat != view_.seat) {
+      const CardSet hand = dealt_to(call.seat, world);
+      const double bids = chance_at(bid_margin(hand, view_.upcard, call.bid ? *call.bid : highest + 1));
+      chance *= call.bid ? bids : 1 - bids;
+    }
+    if (call.bid) highest = *call.bid;
+  }
+  return chance;
+}
+
+double Likelihood::of_folding(const State& world) const {
+  const Contract* contract = contract_of(view_.phase);
+  if (contract == nullptr || clubs_rule(view_.upcard)) return 1;
+  double chance = 1;
+  // The bidder names each suit as often as its worth is near that of the best.
+  if (contract->bidder != view_.seat) {
+    const CardSet hand = dealt_to(contract->bidder, world);
+    double all = 0;
+    double named = 0;
+    for (Suit suit : cards::all_suits) {
+      const double share = std::exp(hand_value(hand, view_.upcard, suit) / spread);
+      all += share;
+      if (suit == contract->trump) named = share;
+    }
+    chance *= odd + (1 - odd) * named / all;
+  }
+  const SeatSet folded = folded_in(view_.phase);
+  const auto* folding = std::get_if<FoldingDecision>(&view_.phase);
+  int rivals = 0;
+  for (Seat seat = next(contract->bidder); seat != contract->bidder; seat = next(seat)) {
+    if (folding != nullptr && seat == folding->turn) break;
+    const bool stayed = !folded.contains(seat);
+    if (seat != view_.seat) {
+      const CardSet hand = dealt_to(seat, world);
+      const double stays =
+          chance_at(stay_margin(hand, view_.upcard, *contract, rivals, view_.scores[contract->bidder]));
+      chance *= stayed ? stays : 1 - stays;
+    }
+    rivals += stayed ? 1 : 0;
+  }
+  return chance;
+}
+
+double Likelihood::of_plays(const State& world) const {
+  double chance = 1;
+  for (const Decision& decision : decisions_) {
+    View seen = decision.seen;
+    seen.hand = world.deal.hands[seen.seat] | decision.played_since;
+    const int choices = playable_cards(seen).size();
+    if (choices == 1) continue;
+    const bool same = choose_hard(seen) == Action(PlayCard{decision.card});
+    chance *= (same ? 1 - odd_play : 0) + odd_play / choices;
+  }
+  return chance;
+}
+
+}  // namespace buck_euchre

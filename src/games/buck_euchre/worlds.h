@@ -1,0 +1,55 @@
+// The states that a seat of Buck Euchre may be in, and how likely each of them is after what the others have done.
+#pragma once
+
+#include <vector>
+
+#include "games/buck_euchre/buck_euchre.h"
+#include "search/deal_sampler.h"
+
+namespace buck_euchre {
+
+/// Draws the hidden cards; every state that the view allows is equally likely.
+class Worlds {
+ public:
+  explicit Worlds(const View& view);
+  State draw(Rng& rng);
+
+ private:
+  // Where a hidden card can be. The first four are the hands.
+  static constexpr std::size_t blind_place = 4;
+  static constexpr std::size_t place_count = 5;
+  using Deals = search::DealSampler<place_count>;
+
+  static Deals deals(const View& view);
+
+  View view_;
+  Deals deals_;
+};
+
+/// How likely the others were to do what they did, had they held what a world gives them: bids, passes, trump, folding
+/// and staying by the worth that the hard bot sees in a hand, the cards played by what it would have chosen. People
+/// differ from it, so nothing is ruled out. Comparable only between worlds of the same view.
+class Likelihood {
+ public:
+  explicit Likelihood(const View& view);
+  double operator()(const State& world) const;
+
+ private:
+  double of_auction(const State& world) const;
+  double of_folding(const State& world) const;
+  double of_plays(const State& world) const;
+  CardSet dealt_to(Seat seat, const State& world) const { return world.deal.hands[seat] | played_[seat]; }
+
+  // A card that someone else played when there was a choice, and the table as that seat saw it then.
+  struct Decision {
+    View seen;  // without the hand
+    Card card;
+    CardSet played_since;  // by that seat, this card included
+  };
+
+  View view_;
+  BySeat<CardSet> played_;
+  std::vector<Decision> decisions_;
+};
+
+}  // namespace buck_euchre

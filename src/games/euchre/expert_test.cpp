@@ -1,0 +1,310 @@
+// The expert bot of Euchre: worlds, likelihoods, the exact solver against plain trying, chances in a match, and
+// positions for what players complain about most.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "games/euchre/bots.h"
+#include "games/euchre/match_chance.h"
+#include "games/euchre/open_hands.h"
+#include "games/euchre/worlds.h"
+#include "games/euchre/written_deals.h"
+
+using namespace euchre;
+using written::card;
+using written::hand;
+
+namespace {
+
+constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
+
+Action sensible(const State& state, Seat seat, Rng& rng) {
+  return choose(view(state, seat), rng.below(3) == 0 ? Level::easy : Level::hard, rng);
+}
+
+// Calls visit(state, seat) at every decision of some hands played by a mixed company.
+template <class Visit>
+void at_every_decision(int hands, std::uint64_t seed, Visit&& visit) {
+  Rng rng(seed);
+  for (int i = 0; i < hands; ++i) {
+    State state = quick_start({}, rng);
+    while (!to_act(state).empty()) {
+      const Seat seat = to_act(state).first();
+      visit(std::as_const(state), seat);
+      advance(state, seat, sensible(state, seat, rng));
+    }
+  }
+}
+
+}  // namespace
+
+// ---- The exact solver ----
+
+namespace {
+
+int makers_tricks_by_trying_everything(const State& state) {
+  const auto* playing = std::get_if<Playing>(&state.phase);
+  if (playing == nullptr) {
+    const auto* game = std::get_if<GameOver>(&state.phase);
+    const RoundOver& round = game != nullptr ? game->round : std::get<RoundOver>(state.phase);
+    return round.tricks_won[team_of(round.contract.maker)];
+  }
+  const bool makers_turn = team_of(playing->turn) == team_of(playing->contract.maker);
+  int best = makers_turn ? -1 : 6;
+  for (const Action& action : legal(state, playing->turn)) {
+    State after = state;
+    advance(after, playing->turn, action);
+    const int tricks = makers_tricks_by_trying_everything(after);
+    best = makers_turn ? std::max(best, tricks) : std::min(best, tricks);
+  }
+  return best;
+}
+
+}  // namespace
+
+TEST(EuchreSolver, AgreesWithTryingEverythingByTheRules) {
+  Solver solver;
+  int positions = 0;
+  at_every_decision(150, 5, [&](const State& state, Seat) {
+    const auto* playing = std::get_if<Playing>(&state.phase);
+    if (playing == nullptr || playing->tricks.size() < 2) return;
+    const int tricks = makers_tricks_by_trying_everything(state);
+    const Team makers = team_of(playing->contract.maker);
+    ByTeam<int> won;
+    won[makers] = tricks;
+    won[other(makers)] = 5 - tricks;
+    ASSERT_EQ(solver.makers_tricks(state), tricks);
+    ASSERT_EQ(solver.points(state), score_hand(playing->contract, won));
+    ++positions;
+  });
+  EXPECT_GT(positions, 1500);
+}
+
+TEST(EuchreSolver, SolvesAHandThatAPlayerCanCheck) {
+  // South has the five highest spades and leads: all five tricks, whatever the others do.
+  State state = start_with(
+      {}, s1, {},
+      written::deal({"9D 10D 9H 10H 9C", "QS 10S 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10C QC AC KD"));
+  for (int i = 0; i < 4; ++i) advance(state, to_act(state).first(), PassTrump{});
+  advance(state, s2, CallTrump{Suit::spades, Alone::no});
+  Solver solver;
+  EXPECT_EQ(solver.makers_tricks(state), 5);
+}
+
+// ---- Worlds ----
+
+TEST(EuchreWorlds, AreNeverImpossible) {
+  Rng rng(2);
+  int drawn = 0;
+  at_every_decision(100, 9, [&](const State& state, Seat seat) {
+    const View seen = view(state, seat);
+    Worlds worlds(seen);
+    const Likelihood likelihood(seen);
+    for (int i = 0; i < 10; ++i) {
+      const State world = worlds.draw(rng);
+      ASSERT_TRUE(is_sound(world));
+      ASSERT_EQ(view(world, seat), seen);
+      ASSERT_GT(likelihood(world), 0);
+      ++drawn;
+    }
+  });
+  EXPECT_GT(drawn, 15000);
+}
+
+TEST(EuchreWorlds, SpreadTheHiddenCardsEvenly) {
+  // Nothing has been said: each of the 18 hidden cards is with each of the three others in 5 of 18 worlds.
+  const State state = start_with(
+      {}, s0, {},
+      written::deal({"9D 10D 9H 10H 9C", "QS 10S 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10C QC AC KD"));
+  Worlds worlds(view(state, s1));
+  Rng rng(4);
+  constexpr int draws = 18000;
+  std::map<std::pair<int, Card>, int> held;
+  for (int i = 0; i < draws; ++i) {
+    const State world = worlds.draw(rng);
+    for (Seat seat : {s0, s2, s3}) {
+      for (Card each : world.deal.hands[seat]) ++held[{seat.number(), each}];
+    }
+  }
+  EXPECT_EQ(held.size(), 3U * 18);
+  for (const auto& [where, count] : held) EXPECT_NEAR(count, draws * 5 / 18, 300) << to_string(where.second);
+}
+
+TEST(EuchreWorlds, AMakerLikelyHoldsTrumps) {
+  State state = start_with(
+      {}, s0, {},
+      written::deal({"9D 10D 9H 10H 9C", "QS 10C 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10S QC AC KD"));
+  advance(state, s1, PassTrump{});
+  advance(state, s2, CallTrump{Suit::spades, Alone::no});
+  advance(state, s0, Discard{card("9C")});
+  const Likelihood likelihood(view(state, s1));
+  const auto with_hand = [&](std::string_view makers, std::string_view other) {
+    State world = state;
+    world.deal.hands[s2] = hand(makers);
+    world.deal.hands[s3] = hand(other);
+    return likelihood(world);
+  };
+  EXPECT_GT(with_hand("JS AS KS QD KC", "JC QH JH JD AD"), 20 * with_hand("QD QH JH JD KC", "JS JC AS KS AD"));
+}
+
+// ---- Chances in a match ----
+
+TEST(EuchreMatchChance, IsCertainAtTheEnd) {
+  EXPECT_EQ(match_chance(Team::a, {10, 9}, 10, s0), 1);
+  EXPECT_EQ(match_chance(Team::b, {11, 9}, 10, s0), 0);
+}
+
+TEST(EuchreMatchChance, AddsUpToOneAndRisesWithEveryPoint) {
+  for (int target : valid_target_scores) {
+    for (int a = 0; a < target; ++a) {
+      for (int b = 0; b < target; ++b) {
+        for (Seat dealer : {s0, s1}) {
+          const double chance = match_chance(Team::a, {a, b}, target, dealer);
+          EXPECT_NEAR(chance + match_chance(Team::b, {a, b}, target, dealer), 1, 1e-12);
+          EXPECT_LT(chance, match_chance(Team::a, {a + 1, b}, target, dealer));
+          EXPECT_GT(chance, match_chance(Team::a, {a, b + 1}, target, dealer));
+        }
+        // The deal is worth something.
+        EXPECT_GT(match_chance(Team::a, {a, b}, target, s0), match_chance(Team::a, {a, b}, target, s1));
+      }
+    }
+  }
+}
+
+// ---- What players complain about ----
+
+namespace {
+
+constexpr int few_worlds = 60;
+
+kernel::Advice<Action> advice_for(const View& seen, int worlds = few_worlds) {
+  Rng rng(1);
+  return advise(seen, {.worlds = worlds}, rng);
+}
+
+View calling(Seat seat, std::string_view held, std::string_view upcard, ByTeam<int> scores, int passes) {
+  return {PublicView{.settings = {},
+                     .hand_number = 0,
+                     .scores = scores,
+                     .dealer = s0,
+                     .upcard = card(upcard),
+                     .hand_sizes = {5, 5, 5, 5},
+                     .phase = Calling{passes}},
+          seat, hand(held), std::nullopt};
+}
+
+bool goes_alone(const Action& action) {
+  const auto* call = std::get_if<CallTrump>(&action);
+  return call != nullptr && call->alone == Alone::yes;
+}
+
+// A hand of the second round: hearts were turned down.
+View leading(Seat seat, std::string_view held, Seat maker, Suit trump) {
+  View seen = calling(seat, held, "9H", {}, 0);
+  seen.dealer = Seat((seat.number() + 3) % 4);
+  seen.phase = Playing{.contract = {trump, maker, Alone::no, CallRound::second},
+                       .turn = seat,
+                       .trick = {},
+                       .tricks = {},
+                       .tricks_won = {}};
+  return seen;
+}
+
+}  // namespace
+
+TEST(EuchreExpert, DoesNotGoAloneWhenOnePointWins) {
+  // A hand that anyone would go alone with at 0–0, and so does the expert.
+  const char* held = "JS JC AS KS AD";
+  EXPECT_TRUE(goes_alone(advice_for(calling(s1, held, "9H", {0, 0}, 4)).best()));
+  const Action at_nine = advice_for(calling(s1, held, "9H", {9, 9}, 4)).best();
+  EXPECT_EQ(at_nine, Action(CallTrump{Suit::spades, Alone::no}));
+}
+
+TEST(EuchreExpert, DoesNotGoAloneWhenAMarchIsUnlikely) {
+  const auto advice = advice_for(calling(s1, "JS KS QS 9D 9C", "9H", {0, 0}, 4));
+  EXPECT_FALSE(goes_alone(advice.best()));
+}
+
+TEST(EuchreExpert, CallsThinnerWhenAnyPointDecides) {
+  // At 0–0 being euchred costs twice what the others get for making it; at 9–9 both cost the match.
+  const char* held = "KS 10S AD 9D 9C";
+  EXPECT_EQ(advice_for(calling(s1, held, "9H", {0, 0}, 4), 200).best(), Action(PassTrump{}));
+  EXPECT_TRUE(std::holds_alternative<CallTrump>(advice_for(calling(s1, held, "9H", {9, 9}, 4), 200).best()));
+}
+
+TEST(EuchreExpert, LeadsTrumpToItsMakerPartner) {
+  for (const char* held : {"JS KS 9S 10C 9D", "JC AS 9S 10C 9D", "AS KS 9D 10C QC"}) {
+    const Action led = advice_for(leading(s1, held, s3, Suit::spades), 150).best();
+    EXPECT_TRUE(order_of(Suit::spades).is_trump(std::get<PlayCard>(led).card)) << held;
+  }
+}
+
+TEST(EuchreExpert, DoesNotTrumpItsPartnersWinner) {
+  View seen = leading(s3, "9S 10S KC 9C 10H", s1, Suit::spades);
+  seen.dealer = s0;
+  auto& playing = std::get<Playing>(seen.phase);
+  playing.trick = {{s0, card("9D")}, {s1, card("AD")}, {s2, card("10D")}};
+  for (Seat seat : {s0, s1, s2}) --seen.hand_sizes[seat];
+  const auto advice = advice_for(seen);
+  EXPECT_FALSE(order_of(Suit::spades).is_trump(std::get<PlayCard>(advice.best()).card));
+}
+
+TEST(EuchreExpert, NeverGoesAloneAgainstItsOwnEstimate) {
+  Rng rng(8);
+  int lone = 0;
+  at_every_decision(400, 21, [&](const State& state, Seat seat) {
+    if (!std::holds_alternative<Calling>(state.phase)) return;
+    const auto advice = advise(view(state, seat), {.worlds = 4}, rng);
+    if (!goes_alone(advice.best())) return;
+    ++lone;
+    for (const auto& choice : advice.choices) EXPECT_LE(choice.win_chance, advice.choices.front().win_chance);
+  });
+  EXPECT_GT(lone, 10);
+}
+
+// ---- Advice ----
+
+TEST(EuchreAdvice, IsTheSameForTheSameSeedAndWorlds) {
+  at_every_decision(5, 3, [](const State& state, Seat seat) {
+    Rng once(7);
+    Rng again(7);
+    const auto first = advise(view(state, seat), {.worlds = 8}, once);
+    const auto second = advise(view(state, seat), {.worlds = 8}, again);
+    ASSERT_EQ(first.choices.size(), second.choices.size());
+    for (std::size_t i = 0; i < first.choices.size(); ++i) {
+      EXPECT_EQ(first.choices[i].action, second.choices[i].action);
+      EXPECT_EQ(first.choices[i].win_chance, second.choices[i].win_chance);
+      EXPECT_EQ(first.choices[i].reason, second.choices[i].reason);
+    }
+  });
+}
+
+TEST(EuchreAdvice, ListsEverythingThatMayBeDoneWithAReason) {
+  Rng rng(7);
+  at_every_decision(10, 13, [&](const State& state, Seat seat) {
+    const auto advice = advise(view(state, seat), {.worlds = 4}, rng);
+    EXPECT_EQ(advice.worlds, 4);
+    const Actions may = legal(state, seat);
+    ASSERT_EQ(advice.choices.size(), may.size());
+    for (const Action& action : may) {
+      EXPECT_EQ(std::ranges::count(advice.choices, action, &kernel::Choice<Action>::action), 1);
+    }
+    for (const auto& choice : advice.choices) {
+      EXPECT_GE(choice.win_chance, 0);
+      EXPECT_LE(choice.win_chance, 1);
+      EXPECT_GE(choice.error, 0);
+      EXPECT_TRUE(choice.reason.ends_with(".")) << choice.reason;
+    }
+  });
+}
+
+TEST(EuchreAdvice, StopsWhenItIsTold) {
+  const State state = [] {
+    Rng rng(1);
+    return quick_start({}, rng);
+  }();
+  const Seat seat = to_act(state).first();
+  Rng rng(1);
+  int asked = 0;
+  EXPECT_EQ(advise(view(state, seat), {.worlds = 1000, .stop = [&] { return ++asked == 3; }}, rng).worlds, 3);
+}

@@ -1,0 +1,215 @@
+// Step by step from what a seat sees to what may be behind it, and back to how likely that is.
+#include "games/euchre/worlds.h"
+
+#include <cmath>
+
+#include "games/euchre/bots.h"
+
+namespace euchre {
+
+// ---- Worlds ----
+
+namespace {
+
+constexpr std::uint32_t bit(std::size_t place) { return 1U << place; }
+
+}  // namespace
+
+Worlds::Worlds(const View& view)
+    : view_(view),
+      picked_up_(contract_of(view.phase) != nullptr && contract_of(view.phase)->round == CallRound::first),
+      discarded_(picked_up_ && !std::holds_alternative<Discarding>(view.phase)),
+      deals_(deals()) {}
+
+Worlds::Deals Worlds::deals() {
+  // Step 1: what lies open to this seat, and how much room is left elsewhere.
+  CardSet known = view_.hand | played_cards(view_.phase);
+  Deals::Room room{};
+  for (Seat seat : cards::seats_of(seats)) {
+    if (seat != view_.seat) room[seat.index()] = static_cast<std::uint8_t>(view_.hand_sizes[seat]);
+  }
+  room[kitty_place] = kitty_size - 1;
+  if (view_.discard) {
+    known.add(*view_.discard);
+  } else if (discarded_) {
+    room[discard_place] = 1;
+  }
+
+  // Step 2: the upcard is in the kitty until it is picked up, then with the dealer until it is played or discarded.
+  if (!picked_up_) {
+    known.add(view_.upcard);
+  } else if (!known.contains(view_.upcard) && !discarded_) {
+    upcard_with_dealer_ = true;
+    known.add(view_.upcard);
+    --room[view_.dealer.index()];
+  }
+
+  // Step 3: who may hold what of the rest.
+  const BySeat<CardSet> cannot_hold = shown_voids(view_.phase);
+  return Deals(search::group_by_places(deck - known,
+                                       [&](Card card) {
+                                         std::uint32_t places = bit(discard_place);
+                                         for (Seat seat : cards::seats_of(seats)) {
+                                           if (!cannot_hold[seat].contains(card)) places |= bit(seat.index());
+                                         }
+                                         if (card == view_.upcard) {
+                                           return places & (bit(view_.dealer.index()) | bit(discard_place));
+                                         }
+                                         return places | bit(kitty_place);
+                                       }),
+               room);
+}
+
+State Worlds::draw(Rng& rng) {
+  const auto dealt = deals_.draw(rng);
+  State state = start_with(view_.settings, view_.dealer, view_.scores, {{}, view_.upcard, dealt[kitty_place]});
+  for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());  // a future of its own
+  state.hand_number = view_.hand_number;
+  for (Seat seat : cards::seats_of(seats)) state.deal.hands[seat] = dealt[seat.index()];
+  state.deal.hands[view_.seat] = view_.hand;
+  if (!picked_up_) {
+    state.deal.kitty.add(view_.upcard);
+  } else if (upcard_with_dealer_) {
+    state.deal.hands[view_.dealer].add(view_.upcard);
+  }
+  if (discarded_) {
+    state.discard = view_.discard ? *view_.discard : dealt[discard_place].first();
+    state.deal.kitty.add(*state.discard);
+  }
+  state.phase = view_.phase;
+  return state;
+}
+
+// ---- Likelihood ----
+
+namespace {
+
+// How far from the hard bot's thresholds others may put theirs, in hundredths of a trick; and how often anyone does
+// something else altogether.
+constexpr double call_spread = 18;
+constexpr double odd_call = 0.02;
+constexpr double odd_discard = 0.3;
+constexpr double odd_play = 0.25;
+
+double chance_at(int margin) { return odd_call + (1 - 2 * odd_call) / (1 + std::exp(-margin / call_spread)); }
+
+int passes_before(const Contract& contract, Seat dealer) {
+  const int place = (contract.maker.number() - dealer.number() + seats - 1) % seats;
+  return contract.round == CallRound::first ? place : seats + place;
+}
+
+double chance_of_alone(const Contract& contract, const HandWorth& worth) {
+  const double alone = chance_at(worth.alone_margin);
+  return contract.alone == Alone::yes ? alone : 1 - alone;
+}
+
+}  // namespace
+
+Likelihood::Likelihood(const View& view) : view_(view) {
+  const Contract* contract = contract_of(view.phase);
+  passes_ = contract != nullptr ? passes_before(*contract, view.dealer) : std::get<Calling>(view.phase).passes;
+  for (const Trick& trick : tricks_of(view.phase)) {
+    for (const Play& play : trick) played_[play.seat].add(play.card);
+  }
+  for (const Play& play : current_trick(view.phase)) played_[play.seat].add(play.card);
+
+  // The table as it was before each card.
+  const auto* now = std::get_if<Playing>(&view.phase);
+  if (now == nullptr) return;
+  Playing then{.contract = now->contract, .turn = now->turn, .trick = {}, .tricks = {}, .tricks_won = {}};
+  BySeat<CardSet> since = played_;
+  View seen = view;
+  for (Seat seat : cards::seats_of(seats)) seen.hand_sizes[seat] = view.hand_sizes[seat] + played_[seat].size();
+  const auto go_through = [&](const Trick& trick) {
+    then.trick.clear();
+    for (const Play& play : trick) {
+      then.turn = play.seat;
+      if (play.seat != view.seat && since[play.seat].size() + view.hand_sizes[play.seat] > 1) {
+        seen.seat = play.seat;
+        seen.phase = then;
+        decisions_.push_back({seen, play.card, since[play.seat]});
+      }
+      then.trick.push_back(play);
+      since[play.seat].remove(play.card);
+      --seen.hand_sizes[play.seat];
+    }
+  };
+  for (const Trick& trick : now->tricks) {
+    go_through(trick);
+    then.tricks.push_back(trick);
+    ++then.tricks_won[team_of(kernel::winner(trick, order_of(then.contract.trump)).seat)];
+  }
+  go_through(now->trick);
+}
+
+double Likelihood::operator()(const State& world) const {
+  return of_calls(world) * (decisions_.empty() ? 1 : of_plays(world));
+}
+
+CardSet Likelihood::dealt_to(Seat seat, const State& world) const {
+  CardSet hand = world.deal.hands[seat] | played_[seat];
+  if (seat == view_.dealer) {
+    if (world.discard) hand.add(*world.discard);
+    if (hand.size() > cards_per_hand) hand.remove(view_.upcard);
+  }
+  return hand;
+}
+
+double Likelihood::of_calls(const State& world) const {
+  double chance = 1;
+  const Contract* contract = contract_of(view_.phase);
+  const int calls = passes_ + (contract != nullptr ? 1 : 0);
+  for (int i = 0; i < calls; ++i) {
+    const Seat seat = caller(view_.dealer, i);
+    if (seat == view_.seat) continue;
+    const CardSet hand = dealt_to(seat, world);
+    if (call_round(i) == CallRound::first) {
+      const HandWorth worth = first_round_worth(hand, seat, view_.dealer, view_.upcard);
+      const double called = chance_at(worth.margin);
+      chance *= i < passes_ ? 1 - called : called * chance_of_alone(*contract, worth);
+      continue;
+    }
+    // The suit that is worth most decides; a maker names each suit as often as its worth is near that.
+    std::array<HandWorth, 4> worths;
+    int best = never_alone;
+    for (Suit suit : cards::all_suits) {
+      if (suit == view_.upcard.suit()) continue;
+      worths[index(suit)] = second_round_worth(hand, seat, view_.dealer, view_.upcard, suit);
+      best = std::max(best, worths[index(suit)].margin);
+    }
+    if (i < passes_) {
+      chance *= 1 - chance_at(best);
+      continue;
+    }
+    double all = 0;
+    for (Suit suit : cards::all_suits) {
+      if (suit != view_.upcard.suit()) all += std::exp((worths[index(suit)].margin - best) / call_spread);
+    }
+    const HandWorth& named = worths[index(contract->trump)];
+    const double share = std::exp((named.margin - best) / call_spread) / all;
+    chance *= chance_at(best) * (odd_call + (1 - odd_call) * share) * chance_of_alone(*contract, named);
+  }
+  if (world.discard && view_.dealer != view_.seat) {
+    const CardSet six = dealt_to(view_.dealer, world) | CardSet::of(view_.upcard);
+    chance *= hard_discard(six, contract->trump) == *world.discard ? 1 - odd_discard : odd_discard / cards_per_hand;
+  }
+  return chance;
+}
+
+double Likelihood::of_plays(const State& world) const {
+  double chance = 1;
+  for (const Decision& decision : decisions_) {
+    View seen = decision.seen;
+    seen.hand = world.deal.hands[seen.seat] | decision.played_since;
+    seen.discard = seen.seat == seen.dealer ? world.discard : std::nullopt;
+    const auto& playing = std::get<Playing>(seen.phase);
+    const int choices =
+        kernel::playable(seen.hand, kernel::led_card(playing.trick), order_of(playing.contract.trump)).size();
+    if (choices == 1) continue;
+    const bool same = choose_hard(seen) == Action(PlayCard{decision.card});
+    chance *= (same ? 1 - odd_play : 0) + odd_play / choices;
+  }
+  return chance;
+}
+
+}  // namespace euchre
