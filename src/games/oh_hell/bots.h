@@ -12,7 +12,7 @@ Action choose_medium(const View& view);
 /// Counts cards and weighs every bid and every card by the points that it should bring.
 Action choose_hard(const View& view);
 /// Searches: how much, in worlds.
-inline constexpr int expert_worlds = 30;
+inline constexpr int expert_worlds = 256;
 
 // What more than one of them asks.
 
