@@ -9,6 +9,7 @@
 #include "games/oh_hell/match_chance.h"
 #include "games/oh_hell/open_hand.h"
 #include "games/oh_hell/worlds.h"
+#include "search/race.h"
 #include "search/rollouts.h"
 
 namespace oh_hell {
@@ -45,6 +46,7 @@ struct Finding {
   Action action;
   std::size_t same_as;  // the place of an action that comes to the same; its own, if it was tried itself
   search::Tally tally;
+  double win_chance = 0;
   double made = 0;         // worlds in which I made my bid
   double others_made = 0;  // how many of the others made theirs, summed over the worlds
   double my_points = 0;
@@ -79,7 +81,7 @@ void take(OpenHand& hand, const Action& action) {
 }
 
 // The same action in one more world.
-void try_out(Finding& finding, OpenHand hand, double weight, const View& view, const MatchChance& match_chance) {
+double try_out(Finding& finding, OpenHand hand, double weight, const View& view, const MatchChance& match_chance) {
   take(hand, finding.action);
   play_out(hand);
   const int others = view.settings.players - 1;
@@ -98,35 +100,19 @@ void try_out(Finding& finding, OpenHand hand, double weight, const View& view, c
       finding.others_made += made;
     }
   }
-  finding.tally.add({match_chance(scores, view.seat), ahead}, weight);
+  const double win_chance = match_chance(scores, view.seat);
+  finding.tally.add({win_chance, ahead}, weight);
+  return win_chance;
 }
 
-// What lies so far behind the best that more worlds would not bring it back is not tried any longer.
-class Race {
- public:
-  explicit Race(const std::vector<Finding>& findings) : runs_(findings.size()) {
-    for (std::size_t i = 0; i < findings.size(); ++i) runs_[i] = findings[i].same_as == i;
+std::size_t best_of(const std::vector<Finding>& findings, const search::Race& race) {
+  std::size_t best = 0;
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    if (!race.runs(i)) continue;
+    if (!race.runs(best) || findings[i].tally.win_chance() > findings[best].tally.win_chance()) best = i;
   }
-  bool runs(std::size_t i) const { return runs_[i]; }
-  void drop_the_hopeless(const std::vector<Finding>& findings) {
-    constexpr double hopeless = 3;  // standard errors of the difference
-    const Finding* best = nullptr;
-    for (std::size_t i = 0; i < findings.size(); ++i) {
-      if (runs_[i] && (best == nullptr || findings[i].tally.win_chance() > best->tally.win_chance()))
-        best = &findings[i];
-    }
-    for (std::size_t i = 0; i < findings.size(); ++i) {
-      const search::Tally& tally = findings[i].tally;
-      if (runs_[i] &&
-          best->tally.win_chance() - tally.win_chance() > hopeless * std::hypot(best->tally.error(), tally.error())) {
-        runs_[i] = false;
-      }
-    }
-  }
-
- private:
-  std::vector<bool> runs_;
-};
+  return best;
+}
 
 // ---- Reasons ----
 
@@ -180,12 +166,16 @@ std::string reason_for(const View& view, const Finding& finding, const Finding* 
 
 kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng) {
   constexpr int worlds_at_once = 64;
+  constexpr double hopeless = 2.5;  // standard errors behind the best
   constexpr int worlds_without_a_choice = 64;
   std::vector<Finding> findings = nothing_found_yet(view);
   const int most_worlds = findings.size() == 1 ? std::min(budget.worlds, worlds_without_a_choice) : budget.worlds;
   Worlds worlds(view);
   const MatchChance match_chance(view.settings, view.hand_number);
-  Race race(findings);
+  search::Race race(findings.size());
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    if (findings[i].same_as != i) race.leave_out(i);
+  }
   kernel::Advice<Action> advice;
   bool stopped = false;
   do {
@@ -193,30 +183,38 @@ kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rn
     for (const auto& [hands, weight] : draw_worlds(view, worlds, count, rng)) {
       const OpenHand now = as_it_stands(view, hands);
       for (std::size_t i = 0; i < findings.size(); ++i) {
-        if (race.runs(i)) try_out(findings[i], now, weight, view, match_chance);
+        if (race.runs(i)) race.note(i, try_out(findings[i], now, weight, view, match_chance));
       }
+      race.end_world(weight);
       advice.worlds += static_cast<int>(weight);
       stopped = budget.stop();
       if (stopped) break;
     }
-    race.drop_the_hopeless(findings);
+    race.drop_behind(best_of(findings, race), hopeless);
   } while (advice.worlds < most_worlds && !stopped);
 
-  // Cards that come to the same share what was found.
+  // What was dropped on the way is compared in the worlds that it has seen; cards that come to the same share all of
+  // it.
+  const std::size_t best = best_of(findings, race);
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    if (findings[i].same_as != i) continue;
+    const double ahead = race.runs(i) ? 0 : race.lead(i, best).mean;
+    const double base = findings[race.runs(i) ? i : best].tally.win_chance();
+    findings[i].win_chance = std::clamp(base + ahead, 0.0, 1.0);
+  }
   for (Finding& finding : findings) {
     const Action action = finding.action;
     const std::size_t same_as = finding.same_as;
     finding = findings[same_as];
     finding.action = action;
   }
-  std::ranges::stable_sort(findings, std::ranges::greater(),
-                           [](const Finding& each) { return each.tally.win_chance(); });
+  std::ranges::stable_sort(findings, std::ranges::greater(), &Finding::win_chance);
   const auto differs =
       std::ranges::find_if(findings, [&](const Finding& each) { return each.same_as != findings.front().same_as; });
   const Finding* second = differs == findings.end() ? nullptr : &*differs;
   for (const Finding& finding : findings) {
     const bool is_best = finding.same_as == findings.front().same_as;
-    advice.choices.push_back({finding.action, finding.tally.win_chance(), finding.tally.error(), finding.tally.points(),
+    advice.choices.push_back({finding.action, finding.win_chance, finding.tally.error(), finding.tally.points(),
                               reason_for(view, finding, is_best ? second : &findings.front())});
   }
   return advice;

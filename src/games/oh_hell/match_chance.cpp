@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include "search/lead_chance.h"
+
 namespace oh_hell {
 namespace {
 
@@ -43,26 +45,6 @@ double spread_of_hand(const Settings& settings, int cards) {
 
 namespace {
 
-// The normal distribution from a table: it is asked for at the end of every hand that is played out.
-double below(double deviations) {
-  constexpr double most = 6;
-  constexpr int per_unit = 32;
-  static const auto table = [] {
-    std::array<double, static_cast<std::size_t>(2 * most * per_unit) + 2> values{};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      values[i] = std::erfc((most - static_cast<double>(i) / per_unit) / std::sqrt(2)) / 2;
-    }
-    return values;
-  }();
-  const double place = (std::min(std::max(deviations, -most), most) + most) * per_unit;
-  const auto at = static_cast<std::size_t>(place);
-  return std::lerp(table[at], table[at + 1], place - static_cast<double>(at));
-}
-
-// What one seat still gets, in standard deviations: so many equally likely values.
-constexpr std::array<double, 16> equally_likely{-1.863, -1.318, -1.010, -0.776, -0.579, -0.402, -0.237, -0.078,
-                                                0.078,  0.237,  0.402,  0.579,  0.776,  1.010,  1.318,  1.863};
-
 double share_of_victory(const BySeat<int>& scores, Seat seat, int players) {
   int winners = 0;
   for (Seat other : cards::seats_of(players)) {
@@ -84,15 +66,7 @@ MatchChance::MatchChance(const Settings& settings, std::uint32_t hand_number) : 
 
 double MatchChance::operator()(const BySeat<int>& scores, Seat seat) const {
   if (spread_ == 0) return share_of_victory(scores, seat, players_);
-  double sum = 0;
-  for (double mine : equally_likely) {
-    double ahead_of_all = 1;
-    for (Seat other : cards::seats_of(players_)) {
-      if (other != seat) ahead_of_all *= below(mine + (scores[seat] - scores[other]) / spread_);
-    }
-    sum += ahead_of_all;
-  }
-  return sum / equally_likely.size();
+  return search::lead_chance(scores, seat, players_, spread_);
 }
 
 }  // namespace oh_hell
