@@ -28,6 +28,7 @@ class Tally {
     squares_ += weight * worth.win_chance * worth.win_chance;
     points_ += weight * worth.points;
   }
+  double weight() const { return weights_; }
   double win_chance() const { return wins_ / weights_; }
   double points() const { return points_ / weights_; }
   double error() const {
@@ -43,6 +44,32 @@ class Tally {
   double squares_ = 0;
   double points_ = 0;
 };
+
+/// Something drawn, and how much it counts.
+template <class T>
+struct Weighted {
+  T value;
+  double weight = 1;
+};
+
+/// About `count` of these in proportion to their weights, each once with the number of times it was picked. At least
+/// one weight must be above zero.
+template <class T>
+std::vector<Weighted<T>> resample(const std::vector<Weighted<T>>& drawn, int count, cards::Rng& rng) {
+  double sum = 0;
+  for (const auto& each : drawn) sum += each.weight;
+  const double step = sum / count;
+  double next_pick = step * static_cast<double>(rng() >> 11) * 0x1p-53;
+  double reached = 0;
+  std::vector<Weighted<T>> picked;
+  for (const auto& each : drawn) {
+    reached += each.weight;
+    int times = 0;
+    for (; next_pick < reached; next_pick += step) ++times;
+    if (times > 0) picked.push_back({each.value, static_cast<double>(times)});
+  }
+  return picked;
+}
 
 /// `actions` is a list of what the seat may do; `draw_world()` gives a state that it may be in; `play_on(state)` plays
 /// to the end of the hand; `worth(state)` says what that is to the seat.

@@ -12,6 +12,9 @@ Action choose_medium(const View& view);
 /// §10.2.
 Action choose_hard(const View& view);
 
+/// A state that this view could come from; whoever has laid a rank rarely holds more of it.
+State likely_world(const View& view, Rng& rng);
+
 // What more than one of them asks. A way to lay cards is given only if it is legal.
 
 bool may_unlock(const View& view);

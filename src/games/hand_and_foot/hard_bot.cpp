@@ -1,46 +1,54 @@
-// The hard bot: §10.2 of the specification. It takes large piles, keeps wild cards for the foot, completes books when
-// it is there, hurries through the end of its hand, and watches how close the others are to going out.
+// How a player plays who does not look ahead, and the hard bot, who is one: §10.2 of the specification. It takes large
+// piles, keeps wild cards for the foot, completes books when it is there, hurries through the end of its hand, and
+// watches how close the others are to going out.
 // Reading order: drawing, melding in the order of the document's priorities, discarding.
 #include <algorithm>
 
 #include "games/hand_and_foot/bots.h"
+#include "games/hand_and_foot/habits.h"
 
 namespace hand_and_foot {
 namespace {
 
 // ---- Drawing ----
 
-constexpr std::size_t large_pile = 6;
-constexpr int large_hand = 25;
+double worth_of_pile(const Pile& pile, const Habits& habits) {
+  const auto worth_of = [&](Face face) {
+    if (is_wild(face)) return habits.wild_in_pile;
+    if (!is_three(face)) return 1.0;
+    const bool black = points(face) == points(Card(Rank::three, Suit::clubs));
+    return black ? habits.black_three_in_pile : habits.red_three_in_pile;
+  };
+  double worth = 0;
+  const std::size_t taken = std::min<std::size_t>(pile.size(), taken_with_top + 1);
+  for (std::size_t i = pile.size() - taken; i < pile.size(); ++i) worth += worth_of(pile[i]);
+  return worth;
+}
 
-Action hard_draw(const View& view) {
-  const bool worth_it = view.table.pile.size() >= large_pile || view.hand.size() >= large_hand;
+Action draw(const View& view, const Habits& habits) {
+  const bool on_foot = view.table.places[view.seat].from == PlaysFrom::foot;
+  const double least = on_foot ? habits.pile_from_foot : habits.pile_from_hand;
+  const bool worth_it = worth_of_pile(view.table.pile, habits) >= least || view.hand.size() >= habits.large_hand;
   if (worth_it && may_unlock(view)) return Unlock{};
   return Draw{};
 }
 
 // ---- Melding ----
 
-constexpr int close_to_clean = 5;     // a clean meld of this size is kept for a clean book
-constexpr int early_clean = 4;        // when wild cards go wherever they may, these are still spared
-constexpr int most_wilds_a_book = 3;  // worth spending to complete one
-constexpr int end_of_hand = 5;        // so few cards left: on to the foot
-constexpr int may_soon_be_out = 11;   // a player on the foot with both books and no more cards than that
-
 // Opponent hand size monitoring: cards that are still held when someone goes out cost.
-bool someone_may_go_out(const View& view) {
+bool someone_may_go_out(const View& view, const Habits& habits) {
   for (Seat seat : cards::seats_of(view.settings.players)) {
     const Place& place = view.table.places[seat];
-    if (seat == view.seat || place.from == PlaysFrom::hand || view.hand_sizes[seat] > may_soon_be_out) continue;
+    if (seat == view.seat || place.from == PlaysFrom::hand || view.hand_sizes[seat] > habits.may_soon_be_out) continue;
     if (count_books(place.melds).both()) return true;
   }
   return false;
 }
 
 // Book completion: the book that takes the fewest wild cards.
-std::optional<MeldCards> complete_book(const Melder& melder) {
+std::optional<MeldCards> complete_book(const Melder& melder, int most_wilds, int close_to_clean) {
   std::optional<MeldCards> best;
-  int fewest = most_wilds_a_book + 1;
+  int fewest = most_wilds + 1;
   for (Rank rank : meld_ranks) {
     const int lacking = book_size - melder.melds[rank].size();
     if (lacking >= fewest || spoils_clean(melder, rank, close_to_clean)) continue;
@@ -63,7 +71,7 @@ std::optional<MeldCards> meld_a_pair(const Melder& melder) {
   return std::nullopt;
 }
 
-std::optional<MeldCards> place_a_wild(const Melder& melder) {
+std::optional<MeldCards> place_a_wild(const Melder& melder, int early_clean) {
   for (Rank rank : meld_ranks) {
     if (spoils_clean(melder, rank, early_clean)) continue;
     if (auto action = add_wilds(melder, rank, 1)) return action;
@@ -71,7 +79,7 @@ std::optional<MeldCards> place_a_wild(const Melder& melder) {
   return std::nullopt;
 }
 
-std::optional<MeldCards> hard_meld(const View& view) {
+std::optional<MeldCards> meld(const View& view, const Habits& habits) {
   const Melder me = melder(view);
   // 1. Play down with as little as will do.
   if (me.played_down == PlayedDown::no) return play_down(me, Extent::enough);
@@ -79,16 +87,15 @@ std::optional<MeldCards> hard_meld(const View& view) {
   if (auto action = go_out(me)) return action;
   if (auto action = add_naturals(me)) return action;
   if (auto action = new_natural_meld(me)) return action;
-  // 3. Wild cards are hoarded in the hand and complete books from the foot.
+  // 3. Wild cards complete books; the hard bot hoards them until it is on the foot.
   const bool on_foot = me.from == PlaysFrom::foot;
-  const bool hurry = (!on_foot && me.hand.size() <= end_of_hand) || someone_may_go_out(view);
-  if (on_foot || hurry) {
-    if (auto action = complete_book(me)) return action;
-  }
+  const bool hurry = (!on_foot && me.hand.size() <= habits.end_of_hand) || someone_may_go_out(view, habits);
+  const int most_wilds = on_foot || hurry ? habits.wilds_a_book_from_foot : habits.wilds_a_book_from_hand;
+  if (auto action = complete_book(me, most_wilds, habits.close_to_clean)) return action;
   // 4. Aggressive melding at the end of the hand, and before cards in hand cost.
   if (!hurry) return std::nullopt;
   if (auto action = meld_a_pair(me)) return action;
-  return place_a_wild(me);
+  return place_a_wild(me, habits.early_clean);
 }
 
 // ---- Discarding ----
@@ -96,21 +103,28 @@ std::optional<MeldCards> hard_meld(const View& view) {
 // Cards of one rank in hand can be melded together, and two of them can unlock the pile.
 bool breaks_a_group(const CardBag& hand, Face face) { return hand.count(face.card()->rank()) > 1; }
 
-Face hard_discard(const CardBag& hand) {
+Face discard(const View& view, const Habits& habits) {
+  const CardBag& hand = view.hand;
   if (const auto three = three_to_discard(hand)) return *three;
-  // Wild cards last: hoarded cards are not thrown away.
+  const Place& after_me = view.table.places[next(view.seat, view.settings.players)];
+  const auto goes_with_it = static_cast<double>(std::min<std::size_t>(view.table.pile.size(), taken_with_top) + 1);
   return *std::ranges::min_element(hand, {}, [&](Face face) {
-    const int keep = is_wild(face) ? 2 : breaks_a_group(hand, face) ? 1 : 0;
-    return 100 * keep + points(face);
+    if (is_wild(face)) return 1000.0 + points(face);  // hoarded cards are not thrown away
+    double keep = (breaks_a_group(hand, face) ? 100.0 : 0.0) + points(face);
+    const bool has_laid = after_me.played_down == PlayedDown::yes && !after_me.melds[face.card()->rank()].empty();
+    if (has_laid) keep -= habits.next_has_laid * goes_with_it;
+    return keep;
   });
 }
 
 }  // namespace
 
-Action choose_hard(const View& view) {
-  if (std::holds_alternative<Drawing>(view.phase)) return hard_draw(view);
-  if (auto meld = hard_meld(view)) return *meld;
-  return Discard{hard_discard(view.hand)};
+Action by_habit(const View& view, const Habits& habits) {
+  if (std::holds_alternative<Drawing>(view.phase)) return draw(view, habits);
+  if (auto action = meld(view, habits)) return *action;
+  return Discard{discard(view, habits)};
 }
+
+Action choose_hard(const View& view) { return by_habit(view, hard_habits); }
 
 }  // namespace hand_and_foot

@@ -210,7 +210,7 @@ struct Game {
   static constexpr std::string_view icon = "\U0001F608";
   static constexpr int min_players = oh_hell::min_players;
   static constexpr int max_players = oh_hell::max_players;
-  static constexpr int expert_worlds = 30;
+  static constexpr int expert_worlds = 256;
   using Settings = oh_hell::Settings;
   using State = oh_hell::State;
   using Action = oh_hell::Action;

@@ -1,0 +1,192 @@
+// The expert bot and what it stands on: the small round plays like the real one, its worlds could all be, it is the
+// same for the same seed, and it knows what to do where every player does.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "games/hand_and_foot/bots.h"
+#include "games/hand_and_foot/built_table.h"
+#include "games/hand_and_foot/match_chance.h"
+#include "games/hand_and_foot/open_round.h"
+
+using namespace hand_and_foot;
+
+namespace {
+
+constexpr Seat s0{0}, s1{1};
+
+void play_by_hard(State& state, int most_actions) {
+  for (int i = 0; i < most_actions && !to_act(state).empty(); ++i) {
+    const Seat seat = to_act(state).first();
+    advance(state, seat, choose_hard(view(state, seat)));
+  }
+}
+
+/// Positions of rounds that hard bots play, at every stage.
+std::vector<State> positions(int count) {
+  std::vector<State> found;
+  Rng rng(1);
+  for (std::uint64_t number = 0; found.size() < static_cast<std::size_t>(count); ++number) {
+    State state = start({.players = 2 + static_cast<int>(number % 5)}, cards::numbered_seed(number));
+    play_by_hard(state, static_cast<int>(rng.below(180)));
+    if (!to_act(state).empty()) found.push_back(state);
+  }
+  return found;
+}
+
+kernel::Advice<Action> advice_in(const State& state, int worlds = 60) {
+  Rng rng(1);
+  return advise(view(state, to_act(state).first()), {.worlds = worlds}, rng);
+}
+
+Action expert(const State& state) { return advice_in(state).best(); }
+
+}  // namespace
+
+// ---- The small round ----
+
+TEST(HandAndFootOpenRound, ScoresAPositionLikeTheRealOne) {
+  for (const State& state : positions(60)) {
+    const OpenRound round(state);
+    const RoundOver real = score_round(state, Ending::no_cards, std::nullopt);
+    for (Seat seat : cards::seats_of(state.settings.players)) EXPECT_EQ(round.score(seat), real.scores[seat].total());
+  }
+}
+
+// Not always: the hard bot lays one rank after the other, and R13 may stop it in between; and reshuffles differ.
+TEST(HandAndFootOpenRound, EndsMostRoundsJustAsHardBotsDo) {
+  int same = 0;
+  double difference = 0;
+  const auto all = positions(100);
+  for (State state : all) {
+    OpenRound round(state);
+    BySeat<const Habits*> habits;
+    for (const Habits*& each : habits) each = &hard_habits;
+    Rng rng(1);
+    round.play_out(habits, 1000, rng);
+    play_by_hard(state, 100'000);
+    const RoundOver& real = *result_of(state.phase);
+    bool equal = round.went_out() == real.went_out;
+    for (Seat seat : cards::seats_of(state.settings.players)) {
+      equal = equal && round.score(seat) == real.scores[seat].total();
+      difference += (round.score(seat) - real.scores[seat].total()) / static_cast<double>(state.settings.players);
+    }
+    same += equal ? 1 : 0;
+  }
+  EXPECT_GT(same, 75);
+  EXPECT_LT(std::abs(difference) / static_cast<double>(all.size()), 60);
+}
+
+// ---- Honest ----
+
+TEST(HandAndFootExpert, ImaginesOnlyWorldsThatCouldBe) {
+  Rng rng(2);
+  for (const State& state : positions(100)) {
+    const View seen = view(state, to_act(state).first());
+    for (int i = 0; i < 5; ++i) {
+      const State world = likely_world(seen, rng);
+      ASSERT_TRUE(is_sound(world));
+      ASSERT_EQ(view(world, seen.seat), seen);
+    }
+  }
+}
+
+TEST(HandAndFootExpert, BelievesThatWhoHasLaidARankHoldsLittleMoreOfIt) {
+  BuiltTable table(2);
+  table.hand(0, "4C 5C").hand(1, "8C 8D 8H 9C 9D JC JD QC QD AC").meld(1, Rank::king, "KC KD KH").pile("4D");
+  const View seen = view(table.drawing(0), s0);
+  Rng rng(1);
+  int likely = 0, any = 0;
+  for (int i = 0; i < 300; ++i) {
+    likely += likely_world(seen, rng).hidden.hands[s1].count(Rank::king);
+    any += sample(seen, rng).hidden.hands[s1].count(Rank::king);
+  }
+  EXPECT_GT(any, 100);
+  EXPECT_LT(2 * likely, any);
+}
+
+TEST(HandAndFootExpert, ThinksTheSameWhateverTheHiddenCardsAre) {
+  Rng rng(3);
+  for (const State& state : positions(12)) {
+    const Seat seat = to_act(state).first();
+    const View seen = view(state, seat);
+    const View same = view(sample(seen, rng), seat);
+    Rng a(5), b(5);
+    const auto first = advise(seen, {.worlds = 12}, a);
+    const auto second = advise(same, {.worlds = 12}, b);
+    ASSERT_EQ(first.choices.size(), second.choices.size());
+    for (std::size_t i = 0; i < first.choices.size(); ++i) {
+      EXPECT_EQ(first.choices[i].action, second.choices[i].action);
+      EXPECT_EQ(first.choices[i].win_chance, second.choices[i].win_chance);
+      EXPECT_EQ(first.choices[i].reason, second.choices[i].reason);
+      EXPECT_FALSE(first.choices[i].reason.empty());
+      State after = state;
+      EXPECT_TRUE(apply(after, seat, first.choices[i].action));
+    }
+  }
+}
+
+TEST(HandAndFootExpert, StopsWhenItIsTold) {
+  BuiltTable table(2);
+  table.hand(0, "9C 9D 5C").played_down(0).pile("4C 5D 6D 8D 10D 9H");
+  Rng rng(1);
+  const auto advice = advise(view(table.drawing(0), s0), {.worlds = 1000, .stop = [] { return true; }}, rng);
+  EXPECT_EQ(advice.worlds, 1);
+}
+
+// ---- Positions ----
+
+TEST(HandAndFootExpert, TakesALargePile) {
+  BuiltTable table(2);
+  table.hand(0, "9C 9D 5C").played_down(0).pile("4C 5D 6D 8D 10D 9H");
+  EXPECT_EQ(expert(table.drawing(0)), Action(Unlock{}));
+}
+
+TEST(HandAndFootExpert, SpendsAWildCardFromTheHandToCompleteABook) {
+  BuiltTable table(2);
+  table.hand(0, "2C 5C 6C 8C 9C 10C JC QC").meld(0, Rank::king, "KC KD KH KS 2D 2H").pile("4C");
+  EXPECT_EQ(expert(table.melding(0)), Action(MeldCards{{}, {{Rank::king, bag("2C")}}}));
+}
+
+TEST(HandAndFootExpert, ThrowsARedThreeAwayBeforeAnythingElse) {
+  BuiltTable table(2);
+  table.hand(0, "3H 5C 8C 10C QC").meld(0, Rank::king, "KC KD KH").pile("4C");
+  EXPECT_EQ(expert(table.melding(0)), Action(Discard{face("3H")}));
+}
+
+TEST(HandAndFootExpert, GoesOutWhenThatWinsTheMatch) {
+  BuiltTable table(2);
+  table.round(5)
+      .scores({8000, 7900})
+      .hand(0, "KC 5C")
+      .on_foot(0)
+      .meld(0, Rank::king, "KD KH KS KD KH KS")
+      .meld(0, Rank::ten, "10C 10D 10H 10S 2D 2H 2S")
+      .pile("4C");
+  State state = table.melding(0);
+  const auto advice = advice_in(state);
+  EXPECT_EQ(advice.best(), Action(MeldCards{{}, {{Rank::king, bag("KC")}}}));
+  EXPECT_GT(advice.choices.front().win_chance, 0.95);
+}
+
+// ---- The chance to win the match ----
+
+TEST(HandAndFootMatchChance, IsCertainWhenTheMatchIsOver) {
+  const Settings settings{};
+  EXPECT_EQ(match_chance(settings, 6, {8600, 8500, 0, 0}, s0), 1);
+  EXPECT_EQ(match_chance(settings, 6, {8600, 8500, 0, 0}, s1), 0);
+  EXPECT_EQ(match_chance(settings, 25, {500, 400, 0, 0}, s0), 1);
+}
+
+TEST(HandAndFootMatchChance, AddsUpToOneAndGrowsSurerTowardsTheTarget) {
+  const Settings settings{};
+  double before = 0.25;
+  for (int base : {0, 3000, 6000}) {
+    const BySeat<int> scores{base + 1500, base + 800, base + 700, base};
+    double sum = 0;
+    for (Seat seat : cards::seats_of(4)) sum += match_chance(settings, 3, scores, seat);
+    EXPECT_NEAR(sum, 1, 0.02);
+    EXPECT_GT(match_chance(settings, 3, scores, s0), before);
+    before = match_chance(settings, 3, scores, s0);
+  }
+}

@@ -1,0 +1,417 @@
+// Order as in open_round.h: the position, a turn (drawing, melding, discarding), the score.
+#include "games/hand_and_foot/open_round.h"
+
+#include <algorithm>
+
+namespace hand_and_foot {
+
+// ---- The position ----
+
+std::uint8_t OpenRound::kind_of(Face face) {
+  if (face.is_joker()) return joker;
+  const Rank rank = face.card()->rank();
+  if (rank == Rank::two) return two;
+  if (rank == Rank::three)
+    return points(face) == points(Face(Card(Rank::three, Suit::clubs))) ? black_three : red_three;
+  return static_cast<std::uint8_t>(static_cast<int>(rank) - static_cast<int>(Rank::four));
+}
+
+int OpenRound::points_of(std::size_t kind) {
+  static constexpr std::array<int, kind_count> table{5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20, 20, 50, -5, -300};
+  return table[kind];
+}
+
+OpenRound::OpenRound(const State& state)
+    : players_(state.settings.players),
+      minimum_(play_down_minimum(state.table.round)),
+      turn_(*turn_of(state.phase)),
+      drawn_(std::holds_alternative<Melding>(state.phase)) {
+  static const auto kinds = [] {
+    std::array<std::uint8_t, cards::face_count> table{};
+    for (std::size_t i = 0; i < table.size(); ++i) table[i] = kind_of(Face::from_index(i));
+    return table;
+  }();
+  const auto count = [&](const CardBag& bag, Counts& counts) {
+    for (std::size_t i = 0; i < cards::face_count; ++i) {
+      std::uint8_t& at = counts[kinds[i]];
+      at = static_cast<std::uint8_t>(at + bag.count(Face::from_index(i)));
+    }
+    return bag.size();
+  };
+  for (Seat seat : cards::seats_of(players_)) {
+    const Place& place = state.table.places[seat];
+    Player& player = seats_[seat];
+    player.hand_size = count(state.hidden.hands[seat], player.hand);
+    player.foot_size = count(state.hidden.feet[seat], player.foot);
+    player.played_down = place.played_down == PlayedDown::yes;
+    player.on_foot = place.from == PlaysFrom::foot;
+    for (Rank rank : meld_ranks) {
+      const CardBag& meld = place.melds[rank];
+      if (meld.empty()) continue;
+      const std::size_t at = kind_of(Card(rank, Suit::clubs));
+      player.naturals[at] = static_cast<std::uint8_t>(meld.count(rank));
+      player.wilds[at] = static_cast<std::uint8_t>(wilds_in(meld));
+      player.laid_points += points(meld);
+    }
+  }
+  for (Face face : state.hidden.stock) stock_.push_back(kinds[face.index()]);
+  for (Face face : state.table.pile) pile_.push_back(kinds[face.index()]);
+}
+
+OpenRound::BooksOf OpenRound::books(const Player& player) {
+  BooksOf books;
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    if (player.laid(rank) < book_size) continue;
+    ++(player.is_clean(rank) ? books.clean : books.dirty);
+  }
+  return books;
+}
+
+void OpenRound::play_out(const BySeat<const Habits*>& habits, int most_turns, Rng& rng) {
+  for (int turns = 0; turns < most_turns && !over_; ++turns) {
+    play_turn(*habits[turn_], rng);
+    turn_ = next(turn_, players_);
+  }
+}
+
+void OpenRound::play_turn(const Habits& habits, Rng& rng) {
+  Player& me = seats_[turn_];
+  if (!drawn_ && !draw(me, habits, rng)) return;
+  drawn_ = false;
+  meld_all(me, habits);
+  if (!over_) discard(me, habits);
+}
+
+// ---- Drawing ----
+
+bool OpenRound::draw(Player& me, const Habits& habits, Rng& rng) {
+  if (take_pile(me, habits)) return true;
+  if (stock_.size() < drawn_per_turn && pile_.size() >= 2) {  // R15
+    std::vector<std::uint8_t> row(stock_.begin(), stock_.end());
+    row.insert(row.end(), pile_.begin(), pile_.end() - 1);
+    const std::uint8_t top = pile_.back();
+    pile_.clear();
+    pile_.push_back(top);
+    stock_.clear();
+    cards::shuffle(row, rng);
+    for (std::uint8_t kind : row) stock_.push_back(kind);
+  }
+  if (stock_.size() < drawn_per_turn) {
+    over_ = true;
+    return false;
+  }
+  for (int i = 0; i < drawn_per_turn; ++i) {
+    ++me.hand[stock_.back()];
+    ++me.hand_size;
+    stock_.pop_back();
+  }
+  return true;
+}
+
+bool OpenRound::take_pile(Player& me, const Habits& habits) {
+  if (!me.played_down || pile_.empty() || pile_.back() >= rank_count || me.hand[pile_.back()] < 2) return false;
+  const std::size_t top = pile_.back();
+  const std::size_t taken = std::min<std::size_t>(pile_.size(), taken_with_top + 1);
+  double worth = 0;
+  for (std::size_t i = pile_.size() - taken; i < pile_.size(); ++i) {
+    const std::uint8_t kind = pile_[i];
+    worth += kind < rank_count              ? 1
+             : kind == two || kind == joker ? habits.wild_in_pile
+             : kind == black_three          ? habits.black_three_in_pile
+                                            : habits.red_three_in_pile;
+  }
+  const double least = me.on_foot ? habits.pile_from_foot : habits.pile_from_hand;
+  if (worth < least && me.hand_size < habits.large_hand) return false;
+  if (me.on_foot && me.hand_size - 2 + static_cast<int>(taken) - 1 < 2) {
+    Player after = me;
+    after.naturals[top] = static_cast<std::uint8_t>(after.naturals[top] + 3);
+    if (!books(after).both()) return false;
+  }
+  lay_naturals(me, top, 2);
+  ++me.naturals[top];
+  me.laid_points += points_of(top);
+  pile_.pop_back();
+  for (std::size_t i = 1; i < taken; ++i) {
+    ++me.hand[pile_.back()];
+    ++me.hand_size;
+    pile_.pop_back();
+  }
+  if (me.hand_size == 0) take_up_foot(me);
+  return true;
+}
+
+// ---- Melding ----
+
+void OpenRound::take_up_foot(Player& me) {
+  if (me.on_foot) {
+    over_ = true;
+    went_out_ = turn_;
+    return;
+  }
+  me.on_foot = true;
+  std::swap(me.hand, me.foot);
+  std::swap(me.hand_size, me.foot_size);
+}
+
+// R13: whether so many cards may go.
+bool OpenRound::may_leave(const Player& me, int cards, bool both_books) {
+  return !me.on_foot || me.hand_size - cards >= 2 || both_books;
+}
+
+void OpenRound::lay_naturals(Player& me, std::size_t rank, int count) {
+  me.hand[rank] = static_cast<std::uint8_t>(me.hand[rank] - count);
+  me.hand_size -= count;
+  me.naturals[rank] = static_cast<std::uint8_t>(me.naturals[rank] + count);
+  me.laid_points += count * points_of(rank);
+}
+
+void OpenRound::lay_wilds(Player& me, std::size_t rank, int count, bool jokers_first) {
+  for (; count > 0; --count) {
+    const bool take_joker = jokers_first ? me.hand[joker] > 0 : me.hand[two] == 0;
+    const std::size_t kind = take_joker ? joker : two;
+    --me.hand[kind];
+    --me.hand_size;
+    ++me.wilds[rank];
+    me.laid_points += points_of(kind);
+  }
+}
+
+// R11 with as little as will do: sets, then pairs with a wild card, then more wild cards.
+bool OpenRound::try_play_down(Player& me, int minimum, bool jokers_first) {
+  Player after = me;
+  const auto enough = [&] { return after.laid_points >= minimum; };
+  const auto lay = [&](std::size_t rank, int wilds) {
+    lay_naturals(after, rank, after.hand[rank]);
+    lay_wilds(after, rank, wilds, jokers_first);
+  };
+  for (int least : {3, 2}) {
+    while (!enough()) {
+      std::size_t best = rank_count;
+      int most = 0;
+      for (std::size_t rank = 0; rank < rank_count; ++rank) {
+        const int held = after.hand[rank];
+        if (held < least || held * points_of(rank) <= most) continue;
+        best = rank;
+        most = held * points_of(rank);
+      }
+      if (best == rank_count || (least == 2 && after.wilds_held() == 0)) break;
+      lay(best, least == 2 ? 1 : 0);
+    }
+  }
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    while (!enough() && after.wilds_held() > 0 && after.naturals[rank] > after.wilds[rank]) lay(rank, 1);
+  }
+  if (!enough()) return false;
+  after.played_down = true;
+  me = after;
+  return true;
+}
+
+void OpenRound::play_down(Player& me) const {
+  if (!try_play_down(me, minimum_, false)) try_play_down(me, minimum_, true);
+}
+
+// Lays everything, or all but one card to discard, if that is possible.
+bool OpenRound::go_out(Player& me) {
+  if (!me.on_foot) return false;
+  int left_over = me.hand[black_three] + me.hand[red_three];
+  for (std::size_t rank = 0; rank < rank_count; ++rank) left_over += me.hand[rank] == 1 && me.laid(rank) == 0 ? 1 : 0;
+  if (left_over > 1) return false;
+  Player after = me;
+  std::size_t discarded = after.hand[black_three] > 0 ? black_three : red_three;
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    const int held = after.hand[rank];
+    if (held == 0) continue;
+    if (after.laid(rank) == 0 && held == 1) {
+      discarded = rank;
+      continue;
+    }
+    const bool lacks_one = after.laid(rank) == 0 && held == 2;
+    if (lacks_one && after.wilds_held() == 0) return false;
+    lay_naturals(after, rank, held);
+    if (lacks_one) lay_wilds(after, rank, 1, true);
+  }
+  // One clean book stays clean, and some other meld becomes a dirty book with the fewest wild cards.
+  std::size_t kept_clean = rank_count;
+  for (std::size_t rank = rank_count; rank-- > 0;) {
+    if (after.laid(rank) >= book_size && after.is_clean(rank)) kept_clean = rank;
+  }
+  if (kept_clean == rank_count) return false;
+  const auto room = [&](std::size_t rank) {
+    return rank == kept_clean || after.laid(rank) == 0 ? 0 : after.naturals[rank] - after.wilds[rank];
+  };
+  if (books(after).dirty == 0) {
+    std::size_t best = rank_count;
+    int fewest = book_size + 1;
+    for (std::size_t rank = 0; rank < rank_count; ++rank) {
+      const int needed = std::max(1, book_size - after.laid(rank));
+      if (needed > room(rank) || needed > after.wilds_held() || needed >= fewest) continue;
+      best = rank;
+      fewest = needed;
+    }
+    if (best == rank_count) return false;
+    lay_wilds(after, best, fewest, true);
+  }
+  for (bool onto_dirty : {true, false}) {
+    for (std::size_t rank = 0; rank < rank_count; ++rank) {
+      while (after.wilds_held() > 0 && room(rank) > 0 && (!after.is_clean(rank) || !onto_dirty)) {
+        lay_wilds(after, rank, 1, true);
+      }
+    }
+  }
+  if (after.hand_size > 1) return false;
+  if (after.hand_size == 1 && after.wilds_held() == 0) {
+    --after.hand[discarded];
+  } else if (after.hand_size == 1) {
+    --after.hand[after.hand[two] > 0 ? two : joker];
+  }
+  after.hand_size = 0;
+  me = after;
+  over_ = true;
+  went_out_ = turn_;
+  return true;
+}
+
+bool OpenRound::add_naturals(Player& me) {
+  bool added = false;
+  const bool both = !me.on_foot || books(me).both();
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    const int held = me.hand[rank];
+    if (held == 0 || me.laid(rank) == 0) continue;
+    int count = held;
+    if (!both && me.hand_size - count < 2) {
+      count = me.hand_size - 2;  // R13
+      if (count <= 0) continue;
+    }
+    lay_naturals(me, rank, count);
+    added = true;
+    if (me.hand_size == 0) break;
+  }
+  return added;
+}
+
+bool OpenRound::new_melds(Player& me) {
+  std::size_t best = rank_count;
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    if (me.hand[rank] < smallest_meld || me.laid(rank) > 0) continue;
+    if (best == rank_count || me.hand[rank] > me.hand[best]) best = rank;
+  }
+  if (best == rank_count || !may_leave(me, me.hand[best], books(me).both())) return false;
+  lay_naturals(me, best, me.hand[best]);
+  return true;
+}
+
+bool OpenRound::complete_book(Player& me, int most_wilds, int close_to_clean) {
+  std::size_t best = rank_count;
+  int fewest = std::min(most_wilds, me.wilds_held()) + 1;
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    const int laid = me.laid(rank);
+    const int lacking = book_size - laid;
+    if (laid == 0 || lacking <= 0 || lacking >= fewest || (me.is_clean(rank) && laid >= close_to_clean)) continue;
+    if (me.wilds[rank] + lacking > me.naturals[rank]) continue;
+    best = rank;
+    fewest = lacking;
+  }
+  if (best == rank_count) return false;
+  BooksOf after = books(me);
+  ++after.dirty;
+  if (!may_leave(me, fewest, after.both())) return false;
+  lay_wilds(me, best, fewest, true);
+  return true;
+}
+
+bool OpenRound::meld_a_pair(Player& me) {
+  if (me.wilds_held() == 0 || !may_leave(me, smallest_meld, books(me).both())) return false;
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    if (me.laid(rank) > 0 || me.hand[rank] != fewest_naturals) continue;
+    lay_naturals(me, rank, fewest_naturals);
+    lay_wilds(me, rank, 1, false);
+    return true;
+  }
+  return false;
+}
+
+bool OpenRound::place_a_wild(Player& me, int early_clean) {
+  if (me.wilds_held() == 0 || !may_leave(me, 1, books(me).both())) return false;
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    if (me.laid(rank) == 0 || me.wilds[rank] >= me.naturals[rank]) continue;
+    if (me.is_clean(rank) && me.laid(rank) >= early_clean) continue;
+    lay_wilds(me, rank, 1, true);
+    return true;
+  }
+  return false;
+}
+
+bool OpenRound::someone_may_go_out(const Habits& habits) const {
+  for (Seat seat : cards::seats_of(players_)) {
+    const Player& other = seats_[seat];
+    if (seat == turn_ || !other.on_foot || other.hand_size > habits.may_soon_be_out) continue;
+    if (books(other).both()) return true;
+  }
+  return false;
+}
+
+void OpenRound::meld_all(Player& me, const Habits& habits) {
+  if (!me.played_down) play_down(me);
+  if (me.hand_size == 0) take_up_foot(me);
+  if (!me.played_down) return;
+  const bool danger = someone_may_go_out(habits);
+  while (true) {
+    if (go_out(me)) return;
+    const bool hurry = danger || (!me.on_foot && me.hand_size <= habits.end_of_hand);
+    const int most_wilds = me.on_foot || hurry ? habits.wilds_a_book_from_foot : habits.wilds_a_book_from_hand;
+    const bool laid = add_naturals(me) || new_melds(me) || complete_book(me, most_wilds, habits.close_to_clean) ||
+                      (hurry && (meld_a_pair(me) || place_a_wild(me, habits.early_clean)));
+    if (me.hand_size == 0) take_up_foot(me);
+    if (!laid || over_) return;
+  }
+}
+
+// ---- Discarding ----
+
+void OpenRound::discard(Player& me, const Habits& habits) {
+  std::size_t thrown = kind_count;
+  if (me.hand[red_three] > 0) {
+    thrown = red_three;
+  } else if (me.hand[black_three] > 0) {
+    thrown = black_three;
+  } else {
+    constexpr double group = 100;
+    constexpr double wild = 1000;
+    const Player& after_me = seats_[next(turn_, players_)];
+    const auto in_reach = static_cast<double>(std::min<std::size_t>(pile_.size(), taken_with_top) + 1);
+    double least = 0;
+    for (std::size_t kind = 0; kind < black_three; ++kind) {
+      if (me.hand[kind] == 0) continue;
+      double keep = points_of(kind);
+      if (kind >= rank_count) {
+        keep += wild;
+      } else {
+        if (me.hand[kind] > 1) keep += group;
+        if (after_me.played_down && after_me.laid(kind) > 0) keep -= habits.next_has_laid * in_reach;
+      }
+      if (thrown == kind_count || keep < least) {
+        thrown = kind;
+        least = keep;
+      }
+    }
+  }
+  --me.hand[thrown];
+  --me.hand_size;
+  pile_.push_back(static_cast<std::uint8_t>(thrown));
+  if (me.hand_size == 0) take_up_foot(me);
+}
+
+// ---- The score ----
+
+int OpenRound::score(Seat seat) const {
+  const Player& player = seats_[seat];
+  const BooksOf made = books(player);
+  int score = player.laid_points + made.clean * clean_book_bonus + made.dirty * dirty_book_bonus;
+  for (std::size_t kind = 0; kind < kind_count; ++kind) {
+    score -= (player.hand[kind] + player.foot[kind]) * std::abs(points_of(kind));
+  }
+  return score + (went_out_ == seat ? going_out_bonus : 0);
+}
+
+}  // namespace hand_and_foot

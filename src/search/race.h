@@ -1,0 +1,70 @@
+// Choices that are tried in the same worlds, one world after the other. What has fallen so far behind the best that
+// more worlds would hardly bring it back is dropped, so that the time goes to what is close.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace search {
+
+class Race {
+ public:
+  explicit Race(std::size_t choices) : tracks_(choices) {}
+
+  bool runs(std::size_t choice) const { return tracks_[choice].runs; }
+  void leave_out(std::size_t choice) { tracks_[choice].runs = false; }
+  std::size_t running() const {
+    std::size_t count = 0;
+    for (const Track& track : tracks_) count += track.runs ? 1 : 0;
+    return count;
+  }
+
+  /// What a choice that runs was worth in the next world; the world's weight is the same for all.
+  void note(std::size_t choice, double worth) { tracks_[choice].worths.push_back(worth); }
+  void end_world(double weight = 1) { weights_.push_back(weight); }
+
+  /// By how much a choice is ahead of another in the worlds that both were tried in, and how sure that is.
+  struct Lead {
+    double mean = 0;
+    double error = 0;
+  };
+  Lead lead(std::size_t choice, std::size_t other) const {
+    const std::vector<double>& mine = tracks_[choice].worths;
+    const std::vector<double>& theirs = tracks_[other].worths;
+    double sum = 0;
+    double squares = 0;
+    double weights = 0;
+    double squared_weights = 0;
+    for (std::size_t i = 0; i < std::min(mine.size(), theirs.size()); ++i) {
+      const double difference = mine[i] - theirs[i];
+      sum += weights_[i] * difference;
+      squares += weights_[i] * difference * difference;
+      weights += weights_[i];
+      squared_weights += weights_[i] * weights_[i];
+    }
+    const double mean = sum / weights;
+    return {mean, std::sqrt(std::max(0.0, squares / weights - mean * mean) * squared_weights) / weights};
+  }
+
+  /// Drops what lies more than so many standard errors behind this choice.
+  void drop_behind(std::size_t choice, double errors) {
+    for (std::size_t i = 0; i < tracks_.size(); ++i) {
+      if (i == choice || !tracks_[i].runs) continue;
+      const Lead behind = lead(choice, i);
+      if (behind.mean > errors * behind.error) tracks_[i].runs = false;
+    }
+  }
+
+ private:
+  struct Track {
+    bool runs = true;
+    std::vector<double> worths;  // one for each world so far, as long as it runs
+  };
+
+  std::vector<Track> tracks_;
+  std::vector<double> weights_;
+};
+
+}  // namespace search
