@@ -4,16 +4,37 @@
 #include <array>
 #include <cstddef>
 #include <utility>
+#include <vector>
 
 #include "cards/rng.h"
 
 namespace search {
 
-template <class World>
+/// Something drawn, and how much it counts.
+template <class T>
 struct Weighted {
-  World world;
-  double weight;
+  T value;
+  double weight = 1;
 };
+
+/// About `count` of these in proportion to their weights, each once with the number of times it was picked. At least
+/// one weight must be above zero.
+template <class T>
+std::vector<Weighted<T>> resample(const std::vector<Weighted<T>>& drawn, int count, cards::Rng& rng) {
+  double sum = 0;
+  for (const auto& each : drawn) sum += each.weight;
+  const double step = sum / count;
+  double next_pick = step * static_cast<double>(rng() >> 11) * 0x1p-53;
+  double reached = 0;
+  std::vector<Weighted<T>> picked;
+  for (const auto& each : drawn) {
+    reached += each.weight;
+    int times = 0;
+    for (; next_pick < reached; next_pick += step) ++times;
+    if (times > 0) picked.push_back({each.value, static_cast<double>(times)});
+  }
+  return picked;
+}
 
 /// Draws a few worlds, keeps one of them by its likelihood, and gives it the weight of their mean: averages over such
 /// worlds come out as over all worlds by their likelihood, while few of those that nobody believes in are looked at.
@@ -21,13 +42,13 @@ template <std::size_t Candidates, class Draw, class Likelihood>
 auto likely_world(Draw&& draw, const Likelihood& likelihood, cards::Rng& rng) {
   using World = decltype(draw());
   Weighted<World> kept{draw(), 0};
-  double sum = likelihood(std::as_const(kept.world));
+  double sum = likelihood(std::as_const(kept.value));
   for (std::size_t i = 1; i < Candidates; ++i) {
     World world = draw();
     const double likely = likelihood(std::as_const(world));
     sum += likely;
     // Each takes the place of all before it with its share of the sum, so in the end each was kept by its share.
-    if (static_cast<double>(rng() >> 11) * 0x1p-53 * sum < likely) kept.world = std::move(world);
+    if (static_cast<double>(rng() >> 11) * 0x1p-53 * sum < likely) kept.value = std::move(world);
   }
   kept.weight = sum / Candidates;
   return kept;

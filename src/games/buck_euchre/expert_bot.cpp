@@ -7,7 +7,7 @@
 #include "games/buck_euchre/match_chance.h"
 #include "games/buck_euchre/worlds.h"
 #include "search/likely_world.h"
-#include "search/rollouts.h"
+#include "search/tally.h"
 
 namespace buck_euchre {
 namespace {

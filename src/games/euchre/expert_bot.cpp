@@ -8,7 +8,7 @@
 #include "games/euchre/open_hands.h"
 #include "games/euchre/worlds.h"
 #include "search/likely_world.h"
-#include "search/rollouts.h"
+#include "search/tally.h"
 
 namespace euchre {
 namespace {

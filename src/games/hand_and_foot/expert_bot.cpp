@@ -11,7 +11,7 @@
 #include "games/hand_and_foot/match_chance.h"
 #include "games/hand_and_foot/open_round.h"
 #include "search/race.h"
-#include "search/rollouts.h"
+#include "search/tally.h"
 
 namespace hand_and_foot {
 

@@ -9,8 +9,9 @@
 #include "games/oh_hell/match_chance.h"
 #include "games/oh_hell/open_hand.h"
 #include "games/oh_hell/worlds.h"
+#include "search/likely_world.h"
 #include "search/race.h"
-#include "search/rollouts.h"
+#include "search/tally.h"
 
 namespace oh_hell {
 namespace {
