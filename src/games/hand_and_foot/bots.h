@@ -12,7 +12,7 @@ Action choose_medium(const View& view);
 /// §10.2.
 Action choose_hard(const View& view);
 /// Searches: how much, in worlds.
-inline constexpr int expert_worlds = 480;
+inline constexpr int expert_worlds = 240;
 
 /// A state that this view could come from; whoever has laid a rank rarely holds more of it.
 State likely_world(const View& view, Rng& rng);
