@@ -1,5 +1,6 @@
 // How many points a hand of Euchre brings to the dealer's team and to the other one, when four experts play: the
-// numbers in src/games/euchre/match_chance.cpp.  fit_euchre [HANDS]
+// numbers in src/games/euchre/match_chance.cpp. The experts think with these numbers themselves, so another run differs
+// a little. fit_euchre [HANDS]
 #include <cstdio>
 #include <cstdlib>
 
@@ -9,7 +10,7 @@ namespace {
 
 using namespace euchre;
 
-constexpr int worlds = 10;  // the frequencies do not change with more
+constexpr int worlds = 10;  // few, so that it ends in minutes
 
 RoundOver play_hand(State state, Rng& rng) {
   while (!std::holds_alternative<RoundOver>(state.phase)) {
