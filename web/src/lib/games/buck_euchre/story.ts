@@ -1,7 +1,7 @@
 // What happened in a hand of Buck Euchre, from its view.
 import { bowerName } from '../../cards/words';
 import type { BuckView } from '../../protocol/types';
-import { signed } from '../../table/Standings.svelte';
+import { signed } from '../../table/numbers';
 import { Story, type Line } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
 

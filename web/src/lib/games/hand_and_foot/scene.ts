@@ -1,7 +1,8 @@
 // A moment of Hand & Foot as a review shows it.
 import type { HandAndFootView } from '../../protocol/types';
 import type { Scene } from '../../review/scene';
-import { cardsWords, meldsWords, number } from './words';
+import { number } from '../../table/numbers';
+import { cardsWords, meldsWords } from './words';
 
 export function sceneOf(view: HandAndFootView): Scene {
   const top = view.discardPile.at(-1);

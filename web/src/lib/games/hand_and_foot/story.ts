@@ -6,7 +6,7 @@ import type { TableState } from '../../table/table.svelte';
 import type { HandAndFootView } from '../../protocol/types';
 import type { Sound } from '../../ui/sound';
 import { laidWords, rankWords } from './plan';
-import { number, signed } from './words';
+import { number, signed } from '../../table/numbers';
 
 interface LaidFaces {
   rank: string;

@@ -3,15 +3,6 @@ import { listWords } from '../../cards/words';
 import type { FootMeld, FootPlayer } from '../../protocol/types';
 import { meldWords } from './plan';
 
-/** 1,240 and −60, with a true minus. */
-export function number(value: number): string {
-  return value.toLocaleString('en-GB').replace('-', '−');
-}
-
-export function signed(value: number): string {
-  return value > 0 ? `+${number(value)}` : number(value);
-}
-
 export function cardsWords(count: number): string {
   return `${count} card${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,7 @@
 // What happened in a round of Oh Hell, from its view, and how it ended for each.
 import { listWords } from '../../cards/words';
 import type { OhHellView } from '../../protocol/types';
-import { signed } from '../../table/Standings.svelte';
+import { signed } from '../../table/numbers';
 import { Story, type Line, type Part } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
 
