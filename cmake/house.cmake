@@ -34,7 +34,8 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   add_compile_options(-march=x86-64-v2)  # every processor since 2009: counting cards is one instruction
 endif()
 if(OYSTER_SANITIZE)
-  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -O1)
+  # Lines are enough for what a sanitizer says, and take far less time to write than everything a debugger may ask.
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g1)
   # GCC 12 inlines one half of a coroutine frame's own new and delete, and then misses the other.
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>)
   add_link_options(-fsanitize=address,undefined)
