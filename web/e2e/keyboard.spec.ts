@@ -109,7 +109,7 @@ test('turns of hand-and-foot by keyboard, heard, and still known after a reload'
     await ada.moment();
   }
   await expect.poll(heard).toMatch(/You have the .+ new\./);
-  await expect.poll(heard).toMatch(/Meld, or discard one card to end your turn\./);
+  await expect.poll(heard).toMatch(/(Meld, or discard one card to end your turn|Nothing to meld: discard one card)\./);
   await expect.poll(heard).toMatch(/You discard (joker|.+ of (spades|hearts|diamonds|clubs))/);
   await expect.poll(heard).toMatch(/Juno draws 2 cards\./);
 
