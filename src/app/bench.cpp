@@ -133,12 +133,13 @@ template <class G>
 void run(const Options& options) {
   Rng rng(1);
   const auto print = [&](std::string what, double per_s, kernel::IfAny<double> slowest_ms = {}) {
-    const Speed speed{G::command, std::move(what), arena::rounded(per_s, 0), 1, slowest_ms};
+    const int digits = per_s < 10 ? 3 : 0;  // an expert's hand may take seconds
+    const Speed speed{G::command, std::move(what), arena::rounded(per_s, digits), 1, slowest_ms};
     if (options.json) {
       std::printf("%s\n", kernel::to_json(speed).c_str());
     } else {
-      std::printf("%-16.*s %-16s %12.0f per second", static_cast<int>(speed.game.size()), speed.game.data(),
-                  speed.what.c_str(), speed.per_s);
+      std::printf("%-16.*s %-16s %12.*f per second", static_cast<int>(speed.game.size()), speed.game.data(),
+                  speed.what.c_str(), digits, speed.per_s);
       if (slowest_ms) std::printf(", slowest decision %.3f ms", *slowest_ms);
       std::printf("\n");
     }
