@@ -14,7 +14,7 @@ struct Options {
   std::uint16_t port = 8080;     // 0: any that is free
   std::string store = "sqlite";  // or "memory"
   std::string data = "data";     // folder of the SQLite file
-  std::string web;               // folder of the page; empty: a placeholder
+  std::string web;               // folder of the page; empty: a few words instead of one
   int pace_permille = 1000;      // of bots and pauses
   unsigned bot_threads = 1;
   int away_seconds = 60;   // without a connection until a bot has the seat

@@ -10,7 +10,7 @@
 namespace server {
 namespace {
 
-constexpr std::string_view placeholder =
+constexpr std::string_view without_page =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Oyster World</title>"
     "<meta name=\"viewport\" content=\"width=device-width\">"
     "<h1>Oyster World</h1><p>The server is running. Its page has not been built: start it with <code>./run</code>."
@@ -43,7 +43,7 @@ std::string_view type_of(std::string_view path) {
 
 }  // namespace
 
-StaticFiles::StaticFiles() { add("/index.html", std::string(placeholder)); }
+StaticFiles::StaticFiles() { add("/index.html", std::string(without_page)); }
 
 void StaticFiles::add(std::string path, std::string text) {
   StaticFile file;

@@ -60,5 +60,5 @@ TEST(StaticFiles, SayWhatIsMissing) {
   const Folder folder;
   EXPECT_EQ(StaticFiles::read(folder.path()).error(), "there is no index.html in " + folder.path());
   EXPECT_FALSE(StaticFiles::read(folder.path() + "/nowhere"));
-  EXPECT_NE(StaticFiles().find("/"), nullptr) << "without a page there is a placeholder";
+  EXPECT_NE(StaticFiles().find("/"), nullptr) << "without a page a few words say so";
 }
