@@ -14,8 +14,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int most_worlds = 1'000'000;
-
 struct Options {
   std::string game;
   std::string level = "expert";

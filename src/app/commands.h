@@ -14,6 +14,9 @@ struct Failure : std::runtime_error {
 
 inline constexpr std::string_view program = "oyster " OYSTER_VERSION;
 
+/// More than anyone has the time for.
+inline constexpr int most_worlds = 1'000'000;
+
 void add_advise(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_convert(CLI::App& app);

@@ -18,6 +18,8 @@ struct Options {
   std::string game;
   std::string a = "hard";
   std::string b = "medium";
+  int a_worlds = 0;  // as the game thinks fit
+  int b_worlds = 0;
   std::int64_t deals = 1000;
   std::uint64_t seed = 1;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -93,7 +95,7 @@ void run(const Options& options) {
   const auto settings = settings_of<G>(options);
   const kernel::Level a = *kernel::parse_wire_name<kernel::Level>(options.a);  // checked by the command line
   const kernel::Level b = *kernel::parse_wire_name<kernel::Level>(options.b);
-  arena::Duel<G> duel(settings, a, b, options.seed);
+  arena::Duel<G> duel(settings, {a, options.a_worlds}, {b, options.b_worlds}, options.seed);
   if (!options.records.empty()) std::filesystem::create_directories(options.records);
   int number = 0;
   duel.on_match = [&](const arena::PlayedMatch<G>& match) {
@@ -128,6 +130,9 @@ void add_match(CLI::App& app) {
   command->add_option("GAME", options->game, "Which game")->required()->check(known_game());
   command->add_option("--a", options->a, "Level of bot A")->check(level)->capture_default_str();
   command->add_option("--b", options->b, "Level of bot B")->check(level)->capture_default_str();
+  const CLI::Range worlds(1, most_worlds);
+  command->add_option("--a-worlds", options->a_worlds, "If A is an expert: how many worlds it looks at")->check(worlds);
+  command->add_option("--b-worlds", options->b_worlds, "If B is an expert: how many worlds it looks at")->check(worlds);
   command->add_option("--deals", options->deals, "Play at least this many deals")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40))
       ->capture_default_str();

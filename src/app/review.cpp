@@ -100,7 +100,7 @@ void add_review(CLI::App& app) {
       "Example: oyster review euchre-00001.json");
   command->add_option("FILE", options->path, "The record")->required();
   command->add_option("--worlds", options->worlds, "Arrangements of the hidden cards looked at for each decision")
-      ->check(CLI::Range(1, 1'000'000));
+      ->check(CLI::Range(1, most_worlds));
   command->add_option("--seed", options->seed, "The same seed gives the same review")->capture_default_str();
   command->add_option("--threads", options->threads, "How many at once; does not change the result")
       ->check(CLI::Range(1U, 256U));

@@ -51,6 +51,12 @@ BOOST_DESCRIBE_STRUCT(DuelResult, (),
                       (game, a, b, deals, matches, a_win_rate, a_win_rate_ci95, a_points_per_deal,
                        a_points_per_deal_ci95, decision_ms, illegal))
 
+/// Who plays: a level, and how far an expert looks.
+struct Bot {
+  Level level;
+  int worlds = 0;  // as the game thinks fit
+};
+
 /// A match as it was played: who acted how, in order.
 template <class G>
 struct PlayedMatch {
@@ -62,7 +68,7 @@ struct PlayedMatch {
 template <kernel::Game G>
 class Duel {
  public:
-  Duel(const typename G::Settings& settings, Level a, Level b, std::uint64_t seed)
+  Duel(const typename G::Settings& settings, Bot a, Bot b, std::uint64_t seed)
       : settings_(settings), a_(a), b_(b), seed_(seed), sides_(sides(settings)) {}
 
   /// Called with every match that counts, in order.
@@ -160,10 +166,15 @@ class Duel {
   auto decide(const typename G::State& state, Seat seat, bool is_a, Rng& rng, Cluster& cluster) {
     const auto seen = view(state, seat);
     const auto begin = std::chrono::steady_clock::now();
-    auto action = choose(seen, is_a ? a_ : b_, rng);
+    auto action = choice(seen, is_a ? a_ : b_, rng);
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
     (is_a ? cluster.a_times : cluster.b_times).push_back(took.count());
     return action;
+  }
+
+  static typename G::Action choice(const typename G::View& seen, const Bot& bot, Rng& rng) {
+    if (bot.level == Level::expert && bot.worlds > 0) return kernel::expert_choice(seen, bot.worlds, rng);
+    return choose(seen, bot.level, rng);
   }
 
   double advantage_of(const typename G::State& state, SeatSet a_seats) const {
@@ -177,8 +188,8 @@ class Duel {
   DuelResult summarise(const std::vector<Cluster>& clusters) const {
     DuelResult result;
     result.game = G::command;
-    result.a = kernel::wire_name(a_);
-    result.b = kernel::wire_name(b_);
+    result.a = name_of(a_);
+    result.b = name_of(b_);
     std::vector<double> wins;
     std::vector<double> advantages;
     std::vector<double> hands;
@@ -204,14 +215,18 @@ class Duel {
     return result;
   }
 
+  static std::string name_of(const Bot& bot) {
+    return std::string(kernel::wire_name(bot.level)) + (bot.worlds > 0 ? ":" + std::to_string(bot.worlds) : "");
+  }
+
   // To whole milliseconds: what lies below is the machine's mood, and the same seed should print the same line.
   static DecisionTimes times_of(std::vector<double>& times) {
     return {rounded(mean_of(times).mean, 0), rounded(quantile(times, 0.99), 0)};
   }
 
   typename G::Settings settings_;
-  Level a_;
-  Level b_;
+  Bot a_;
+  Bot b_;
   std::uint64_t seed_;
   std::vector<SeatSet> sides_;
 };

@@ -11,7 +11,7 @@ namespace {
 // Without the times, which are the machine's.
 template <class G>
 DuelResult duel(Level a, Level b, unsigned threads) {
-  DuelResult result = Duel<G>({}, a, b, 7).run(300, threads);
+  DuelResult result = Duel<G>({}, {a}, {b}, 7).run(300, threads);
   result.decision_ms = {};
   return result;
 }
@@ -36,9 +36,21 @@ TEST(Duel, OfEqualsIsEvenInEverySeatingTogether) {
   });
 }
 
+TEST(Duel, GivesAnExpertAsManyWorldsAsItIsTold) {
+  const auto expert = [](int worlds) {
+    DuelResult result = Duel<euchre::Game>({}, {Level::expert, worlds}, {Level::hard}, 7).run(40, 1);
+    result.decision_ms = {};
+    return result;
+  };
+  const DuelResult one = expert(1);
+  EXPECT_EQ(one.a, "expert:1");
+  EXPECT_EQ(kernel::to_json(one), kernel::to_json(expert(1)));
+  EXPECT_NE(one.a_points_per_deal, expert(30).a_points_per_deal) << "the number of worlds changed nothing";
+}
+
 TEST(Duel, RecordsMatchesThatReplayToTheirEnd) {
   games::for_each_game([]<class G>() {
-    Duel<G> played({}, Level::medium, Level::hard, 3);
+    Duel<G> played({}, {Level::medium}, {Level::hard}, 3);
     int records = 0;
     played.on_match = [&](const PlayedMatch<G>& match) {
       const kernel::Record record = record_of(match, {}, Level::medium, Level::hard, "test");

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "cards/rng.h"
+
 namespace kernel {
 
 /// A number of worlds: arrangements of the hidden cards. The same seed and number give the same advice. `stop` is asked
@@ -31,5 +33,12 @@ struct Advice {
 
   const Action& best() const { return choices.front().action; }
 };
+
+/// What the expert does: the best of its choices, without a thought where there is only one.
+template <class View>
+auto expert_choice(const View& view, int worlds, cards::Rng& rng) {
+  const auto actions = legal(view);
+  return actions.size() == 1 ? actions[0] : advise(view, {.worlds = worlds}, rng).best();
+}
 
 }  // namespace kernel

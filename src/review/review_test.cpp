@@ -15,7 +15,7 @@ namespace {
 template <class G>
 kernel::Record match_of(Level a, Level b, std::uint64_t seed) {
   kernel::Record record;
-  arena::Duel<G> duel({}, a, b, seed);
+  arena::Duel<G> duel({}, {a}, {b}, seed);
   duel.on_match = [&](const arena::PlayedMatch<G>& match) {
     if (record.actions.empty()) record = arena::record_of(match, {}, a, b, "test");
   };

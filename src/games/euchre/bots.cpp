@@ -17,7 +17,7 @@ Action choose(const View& view, Level level, Rng& rng) {
     case Level::hard:
       return choose_hard(view);
     case Level::expert:
-      return choose_expert(view, rng);
+      return kernel::expert_choice(view, Game::expert_worlds, rng);
   }
   assert(false);
   return PassTrump{};

@@ -12,7 +12,6 @@ Action choose_medium(const View& view);
 /// Remembers what was played and what it tells about the others.
 Action choose_hard(const View& view);
 /// Searches and takes what wins the match most often. What has to be done needs no thought.
-Action choose_expert(const View& view, Rng& rng);
 
 // What more than one of them asks.
 

@@ -207,10 +207,4 @@ kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rn
   return advice;
 }
 
-Action choose_expert(const View& view, Rng& rng) {
-  const Actions actions = legal(view);
-  if (actions.size() == 1) return actions[0];
-  return advise(view, {.worlds = Game::expert_worlds}, rng).best();
-}
-
 }  // namespace euchre

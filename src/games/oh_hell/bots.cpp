@@ -21,7 +21,7 @@ Action choose(const View& view, Level level, Rng& rng) {
     case Level::hard:
       return choose_hard(view);
     case Level::expert:
-      return advise(view, {.worlds = Game::expert_worlds}, rng).best();
+      return kernel::expert_choice(view, Game::expert_worlds, rng);
   }
   assert(false);
   return legal(view).front();
