@@ -1,11 +1,30 @@
-// What the easy bots share: an action at random, but none that even a beginner would not take.
+// What the bots of all games share: which of them acts, and for the easy ones an action at random, but none that even a
+// beginner would not take.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
-#include "cards/rng.h"
+#include "kernel/game.h"
 
 namespace kernel {
+
+/// What the game's bot of that level does.
+template <class G>
+typename G::Action choose_by_level(const typename G::View& view, Level level, cards::Rng& rng) {
+  switch (level) {
+    case Level::easy:
+      return choose_easy(view, rng);
+    case Level::medium:
+      return choose_medium(view);
+    case Level::hard:
+      return choose_hard(view);
+    case Level::expert:
+      return expert_choice(view, G::expert_worlds, rng);
+  }
+  assert(false);
+  return choose_hard(view);
+}
 
 /// One of these, each equally likely. There must be one.
 template <class List>

@@ -140,6 +140,14 @@ struct ToldTricks {
   }
 };
 
+/// Everything of a trick game that lies open to the seat.
+template <std::size_t Seats>
+struct SeenCards {
+  CardSet hand;
+  CardSet hidden;
+  ToldTricks<Seats> told;
+};
+
 // ---- What was done ----
 
 /// One action, and where it stands in the text.
@@ -149,16 +157,6 @@ struct Deed {
   Action action;
   std::string place;
 };
-
-template <class Action, class PlayCard, std::size_t Seats>
-void tell_plays(std::vector<Deed<Action>>& deeds, const ToldTricks<Seats>& told) {
-  for (std::size_t i = 0; i < told.tricks.size(); ++i) {
-    for (std::size_t j = 0; j < told.tricks[i].size(); ++j) {
-      const Play& play = told.tricks[i][j];
-      deeds.push_back({play.seat, PlayCard{play.card}, entry(told.places[i], j)});
-    }
-  }
-}
 
 /// Does it all again; the rules refuse what cannot have been.
 template <class State, class Action>
@@ -180,6 +178,25 @@ Read<void> check_turn(const State& state, std::optional<int> told, const std::st
   if (told && *told != acting.first().number()) {
     return unreadable(place,
                       "after all that was done seat " + std::to_string(acting.first().number()) + " has the turn");
+  }
+  return {};
+}
+
+/// Does a hand of a trick game again: `deeds`, then the tricks. It must end with the tricks as they are told, and with
+/// the turn that is told; both stand under `where`.
+template <class PlayCard, class State, class Action, std::size_t Seats>
+Read<void> play_again(State& state, std::vector<Deed<Action>> deeds, const ToldTricks<Seats>& told,
+                      std::optional<int> turn, const std::string& where) {
+  for (std::size_t i = 0; i < told.tricks.size(); ++i) {
+    for (std::size_t j = 0; j < told.tricks[i].size(); ++j) {
+      const Play& play = told.tricks[i][j];
+      deeds.push_back({play.seat, PlayCard{play.card}, entry(told.places[i], j)});
+    }
+  }
+  if (auto done = do_again(state, deeds); !done) return done;
+  if (auto checked = check_turn(state, turn, where + "currentTurnSeatIndex"); !checked) return checked;
+  if (!told.match(tricks_of(state.phase), current_trick(state.phase))) {
+    return unreadable(where + "completedTricks", "a trick has too many or too few cards");
   }
   return {};
 }

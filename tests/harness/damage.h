@@ -78,4 +78,14 @@ inline void damage(boost::json::value& value, cards::Rng& rng) {
   }
 }
 
+/// Why a view of the game G is refused when the first `what` in its text is `with` instead; empty if it is read.
+template <class G>
+std::string refusal(std::string text, std::string_view what, std::string_view with) {
+  const auto at = text.find(what);
+  if (at == std::string::npos) return "nothing to replace";
+  text.replace(at, what.size(), with);
+  const auto read = read_view(G{}, boost::json::parse(text));
+  return read ? "" : read.error();
+}
+
 }  // namespace harness

@@ -6,8 +6,8 @@
 #include "games/buck_euchre/bots.h"
 #include "games/buck_euchre/match_chance.h"
 #include "games/buck_euchre/worlds.h"
+#include "search/choices.h"
 #include "search/likely_world.h"
-#include "search/tally.h"
 
 namespace buck_euchre {
 namespace {
@@ -131,18 +131,10 @@ double outlook(const State& state, Seat seat) {
 
 // Everything that is legal is looked at anyway.
 kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rng& rng, const std::optional<Action>&) {
-  // Step 1: the choices. What the hard bot would do comes first: it is taken when nothing tells the choices apart.
-  std::vector<Found> found;
-  const Action rule = choose_hard(seen);
-  found.push_back({.action = rule});
-  for (const Action& action : legal(seen)) {
-    if (action != rule) found.push_back({.action = action});
-  }
-
-  // Step 2: the same worlds for all of them.
+  auto found = search::choices<Found>(choose_hard(seen), legal(seen));
   Worlds worlds(seen);
   const Likelihood likelihood(seen);
-  kernel::Advice<Action> advice;
+  int looked_at = 0;
   do {
     const auto [world, weight] = search::likely_world<candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
     for (Found& each : found) {
@@ -151,18 +143,11 @@ kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rn
       play_hard(state);
       add(each, state, seen.seat, weight);
     }
-    ++advice.worlds;
-  } while (advice.worlds < budget.worlds && !budget.stop());
-
-  // Step 3: the best first, each with what speaks for it or against it.
+    ++looked_at;
+  } while (looked_at < budget.worlds && !budget.stop());
   std::ranges::stable_sort(found, std::ranges::greater(), [](const Found& each) { return each.tally.win_chance(); });
-  for (const Found& each : found) {
-    const bool is_best = &each == &found.front();
-    const Found& compared = found[is_best && found.size() > 1 ? 1 : 0];
-    advice.choices.push_back({each.action, each.tally.win_chance(), each.tally.error(), each.tally.points(),
-                              reason_for(each, compared, seen)});
-  }
-  return advice;
+  return search::advice_from(
+      found, looked_at, [&](const Found& each, const Found& compared) { return reason_for(each, compared, seen); });
 }
 
 }  // namespace buck_euchre

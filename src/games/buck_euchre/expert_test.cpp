@@ -1,7 +1,7 @@
 // The expert bot of Buck Euchre: worlds, likelihoods, chances in a match, and positions that any player can judge.
-#include <gtest/gtest.h>
+#include "harness/expert.h"
 
-#include <map>
+#include <gtest/gtest.h>
 
 #include "games/buck_euchre/bots.h"
 #include "games/buck_euchre/match_chance.h"
@@ -17,20 +17,6 @@ namespace {
 constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
 constexpr BySeat<int> at_start{15, 15, 15, 15};
 
-// Calls visit(state, seat) at every decision of some hands played by a mixed company.
-template <class Visit>
-void at_every_decision(int hands, std::uint64_t seed, Visit&& visit) {
-  Rng rng(seed);
-  for (int i = 0; i < hands; ++i) {
-    State state = quick_start({}, rng);
-    while (!to_act(state).empty()) {
-      const Seat seat = to_act(state).first();
-      visit(std::as_const(state), seat);
-      advance(state, seat, choose(view(state, seat), rng.below(3) == 0 ? Level::easy : Level::hard, rng));
-    }
-  }
-}
-
 const Deal some_deal =
     harness::bowers::deal({"9D 10D 9H 10H 9C", "QS 10S 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "AC QC 10C KD");
 
@@ -39,37 +25,22 @@ const Deal some_deal =
 // ---- Worlds ----
 
 TEST(BuckEuchreWorlds, AreNeverImpossible) {
-  Rng rng(2);
-  int drawn = 0;
-  at_every_decision(150, 9, [&](const State& state, Seat seat) {
+  const auto source = [](const State& state, Seat seat) {
     const View seen = view(state, seat);
-    Worlds worlds(seen);
-    const Likelihood likelihood(seen);
-    for (int i = 0; i < 10; ++i) {
-      const State world = worlds.draw(rng);
-      ASSERT_TRUE(is_sound(world));
-      ASSERT_EQ(view(world, seat), seen);
-      ASSERT_GT(likelihood(world), 0);
-      ++drawn;
-    }
-  });
-  EXPECT_GT(drawn, 15000);
+    return [worlds = Worlds(seen), likelihood = Likelihood(seen)](Rng& rng) mutable {
+      State world = worlds.draw(rng);
+      EXPECT_GT(likelihood(world), 0);
+      return world;
+    };
+  };
+  if (const auto broken = harness::impossible_world<Game>({}, source)) FAIL() << *broken;
 }
 
 TEST(BuckEuchreWorlds, SpreadTheHiddenCardsEvenly) {
-  // Nothing has been said: each of the 18 hidden cards is with each of the three others in 5 of 18 worlds.
   Worlds worlds(view(start_with({}, s0, at_start, some_deal), s1));
-  Rng rng(4);
-  constexpr int draws = 18000;
-  std::map<std::pair<int, Card>, int> held;
-  for (int i = 0; i < draws; ++i) {
-    const State world = worlds.draw(rng);
-    for (Seat seat : {s0, s2, s3}) {
-      for (Card each : world.deal.hands[seat]) ++held[{seat.number(), each}];
-    }
+  if (const auto uneven = harness::uneven_spread(s1, seats, 18, [&](Rng& rng) { return worlds.draw(rng); })) {
+    FAIL() << *uneven;
   }
-  EXPECT_EQ(held.size(), 3U * 18);
-  for (const auto& [where, count] : held) EXPECT_NEAR(count, draws * 5 / 18, 300) << to_string(where.second);
 }
 
 TEST(BuckEuchreWorlds, WhoBidsLikelyHasTricksAndWhoPassesHasNot) {
@@ -174,43 +145,11 @@ TEST(BuckEuchreExpert, StaysAgainstABidderWhoWouldWinTheMatch) {
 
 // ---- Advice ----
 
-TEST(BuckEuchreAdvice, IsTheSameForTheSameSeedAndWorlds) {
-  at_every_decision(5, 3, [](const State& state, Seat seat) {
-    Rng once(7);
-    Rng again(7);
-    const auto first = advise(view(state, seat), {.worlds = 8}, once);
-    const auto second = advise(view(state, seat), {.worlds = 8}, again);
-    ASSERT_EQ(first.choices.size(), second.choices.size());
-    for (std::size_t i = 0; i < first.choices.size(); ++i) {
-      EXPECT_EQ(first.choices[i].action, second.choices[i].action);
-      EXPECT_EQ(first.choices[i].win_chance, second.choices[i].win_chance);
-      EXPECT_EQ(first.choices[i].reason, second.choices[i].reason);
-    }
-  });
-}
-
-TEST(BuckEuchreAdvice, ListsEverythingThatMayBeDoneWithAReason) {
-  Rng rng(7);
-  at_every_decision(10, 13, [&](const State& state, Seat seat) {
-    const auto advice = advise(view(state, seat), {.worlds = 4}, rng);
-    EXPECT_EQ(advice.worlds, 4);
-    const Actions may = legal(state, seat);
-    ASSERT_EQ(advice.choices.size(), may.size());
-    for (const Action& action : may) {
-      EXPECT_EQ(std::ranges::count(advice.choices, action, &kernel::Choice<Action>::action), 1);
-    }
-    for (const auto& choice : advice.choices) {
-      EXPECT_GE(choice.win_chance, 0);
-      EXPECT_LE(choice.win_chance, 1);
-      EXPECT_GE(choice.error, 0);
-      EXPECT_TRUE(choice.reason.ends_with(".")) << choice.reason;
-    }
-  });
+TEST(BuckEuchreAdvice, KeepsWhatEveryExpertPromises) {
+  if (const auto broken = harness::broken_promise<Game>({}, harness::Weighs::everything, 15, 6)) FAIL() << *broken;
 }
 
 TEST(BuckEuchreAdvice, StopsWhenItIsTold) {
-  const State state = start_with({}, s0, at_start, some_deal);
-  Rng rng(1);
-  int asked = 0;
-  EXPECT_EQ(advise(view(state, s1), {.worlds = 1000, .stop = [&] { return ++asked == 3; }}, rng).worlds, 3);
+  const State state = start({}, cards::numbered_seed(1));
+  EXPECT_EQ(harness::worlds_until_stopped<Game>(view(state, to_act(state).first())), 3);
 }

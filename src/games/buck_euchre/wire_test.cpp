@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "harness/bower_deals.h"
+#include "harness/damage.h"
 #include "harness/leak.h"
 
 using namespace buck_euchre;
@@ -438,32 +439,20 @@ TEST(BuckEuchreLeak, IsCaughtByTheSearch) {
 
 // ---- Reading a view back ----
 
-namespace {
-
-// Why the view is refused when the first `what` in its text is `with` instead; empty if it is read.
-std::string refusal(std::string text, std::string_view what, std::string_view with) {
-  const auto at = text.find(what);
-  if (at == std::string::npos) return "nothing to replace";
-  text.replace(at, what.size(), with);
-  const auto read = read_view(Game{}, kernel::parse_json(text).value());
-  return read ? "" : read.error();
-}
-
-}  // namespace
-
 TEST(BuckEuchreReadView, SaysWhatCannotBe) {
   State state = playing();
   play(state, "JH 9D 10H");
   const std::string seen = view_text(state, s1);
-  EXPECT_EQ(refusal(seen, "\"bid\":3", "\"bid\":6").find("round.bids[0]: seat 1 cannot have done that"), 0U);
-  EXPECT_EQ(refusal(seen, "\"decision\":\"fold\"", "\"decision\":\"stay\"")
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"bid\":3", "\"bid\":6").find("round.bids[0]: seat 1 cannot have done that"),
+            0U);
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"decision\":\"fold\"", "\"decision\":\"stay\"")
                 .find("round.completedTricks[0].cards[2]: seat 0 cannot have done that"),
             0U);
-  EXPECT_EQ(refusal(seen, "[15,15,15,15]", "[0,15,15,15]"), "scores: the match would be over");
-  EXPECT_EQ(refusal(seen, "[15,15,15,15]", "[15,15,15,2000000000]"), "scores: nobody gets that far");
-  EXPECT_EQ(refusal(seen, "\"handNumber\":1", "\"handNumber\":0"), "handNumber: there is no hand 0");
-  EXPECT_EQ(refusal(seen, "[4,4,4,5]", "[4,4,4,4]"), "round.handCounts: not what is left");
-  EXPECT_EQ(refusal(seen, "\"phase\":\"PLAYING\"", "\"phase\":\"BIDDING\"")
+  EXPECT_EQ(harness::refusal<Game>(seen, "[15,15,15,15]", "[0,15,15,15]"), "scores: the match would be over");
+  EXPECT_EQ(harness::refusal<Game>(seen, "[15,15,15,15]", "[15,15,15,2000000000]"), "scores: nobody gets that far");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"handNumber\":1", "\"handNumber\":0"), "handNumber: there is no hand 0");
+  EXPECT_EQ(harness::refusal<Game>(seen, "[4,4,4,5]", "[4,4,4,4]"), "round.handCounts: not what is left");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"phase\":\"PLAYING\"", "\"phase\":\"BIDDING\"")
                 .find("round.foldDecisions[0]: seat 2 cannot have done that"),
             0U);
 }

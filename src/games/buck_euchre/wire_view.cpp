@@ -95,12 +95,7 @@ Read<Deeds> read_words(const SeenRound& round, WirePhase phase) {
   return deeds;
 }
 
-// Everything that lies open to the seat.
-struct Seen {
-  CardSet hand;
-  CardSet hidden;
-  kernel::ToldTricks<seats> told;
-};
+using Seen = kernel::SeenCards<seats>;
 
 Read<Seen> read_cards(const SeenRound& round) {
   kernel::OpenCards open(deck);
@@ -157,13 +152,10 @@ Read<View> read_view(Game, const boost::json::value& json) {
   if (!deal || !is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
 
   // Step 3: do it all again.
-  kernel::tell_plays<Action, PlayCard>(*deeds, cards->told);
-  if (auto done = kernel::do_again(state, *deeds); !done) return tl::unexpected(done.error());
-  if (auto turn = kernel::check_turn(state, round.currentTurnSeatIndex, "round.currentTurnSeatIndex"); !turn) {
-    return tl::unexpected(turn.error());
-  }
-  if (!cards->told.match(tricks_of(state.phase), current_trick(state.phase))) {
-    return unreadable("round.completedTricks", "a trick has too many or too few cards");
+  if (auto done =
+          kernel::play_again<PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex, "round.");
+      !done) {
+    return tl::unexpected(done.error());
   }
   if (static_cast<WirePhase>(state.phase.index()) != seen->phase) {
     return unreadable("phase", "what was done leads elsewhere");

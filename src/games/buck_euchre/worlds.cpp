@@ -65,44 +65,13 @@ double chance_at(int margin) { return odd + (1 - 2 * odd) / (1 + std::exp(-margi
 
 }  // namespace
 
-Likelihood::Likelihood(const View& view) : view_(view) {
-  for (const Trick& trick : tricks_of(view.phase)) {
-    for (const Play& play : trick) played_[play.seat].add(play.card);
-  }
-  for (const Play& play : current_trick(view.phase)) played_[play.seat].add(play.card);
-
-  // The table as it was before each card.
-  const auto* now = std::get_if<Playing>(&view.phase);
-  if (now == nullptr) return;
-  Playing then{
-      .contract = now->contract, .folded = now->folded, .turn = now->turn, .trick = {}, .tricks = {}, .tricks_won = {}};
-  BySeat<CardSet> since = played_;
-  View seen = view;
-  for (Seat seat : cards::seats_of(seats)) seen.hand_sizes[seat] = view.hand_sizes[seat] + played_[seat].size();
-  const auto go_through = [&](const Trick& trick) {
-    then.trick.clear();
-    for (const Play& play : trick) {
-      then.turn = play.seat;
-      if (play.seat != view.seat && since[play.seat].size() + view.hand_sizes[play.seat] > 1) {
-        seen.seat = play.seat;
-        seen.phase = then;
-        decisions_.push_back({seen, play.card, since[play.seat]});
-      }
-      then.trick.push_back(play);
-      since[play.seat].remove(play.card);
-      --seen.hand_sizes[play.seat];
-    }
-  };
-  for (const Trick& trick : now->tricks) {
-    go_through(trick);
-    then.tricks.push_back(trick);
-    ++then.tricks_won[kernel::winner(trick, order_of(then.contract.trump)).seat];
-  }
-  go_through(now->trick);
-}
+Likelihood::Likelihood(const View& view)
+    : view_(view), plays_(view, [](Playing& then, Seat winner) { ++then.tricks_won[winner]; }) {}
 
 double Likelihood::operator()(const State& world) const {
-  return of_auction(world) * of_folding(world) * (decisions_.empty() ? 1 : of_plays(world));
+  const auto hard_card = [](const View& seen) { return std::get<PlayCard>(choose_hard(seen)).card; };
+  const auto nothing_more = [](View&, const State&) {};
+  return of_auction(world) * of_folding(world) * plays_.likelihood(world, odd_play, hard_card, nothing_more);
 }
 
 double Likelihood::of_auction(const State& world) const {
@@ -148,19 +117,6 @@ double Likelihood::of_folding(const State& world) const {
       chance *= stayed ? stays : 1 - stays;
     }
     rivals += stayed ? 1 : 0;
-  }
-  return chance;
-}
-
-double Likelihood::of_plays(const State& world) const {
-  double chance = 1;
-  for (const Decision& decision : decisions_) {
-    View seen = decision.seen;
-    seen.hand = world.deal.hands[seen.seat] | decision.played_since;
-    const int choices = playable_cards(seen).size();
-    if (choices == 1) continue;
-    const bool same = choose_hard(seen) == Action(PlayCard{decision.card});
-    chance *= (same ? 1 - odd_play : 0) + odd_play / choices;
   }
   return chance;
 }

@@ -1,10 +1,9 @@
 // The states that a seat of Buck Euchre may be in, and how likely each of them is after what the others have done.
 #pragma once
 
-#include <vector>
-
 #include "games/buck_euchre/buck_euchre.h"
 #include "search/deal_sampler.h"
+#include "search/past_plays.h"
 
 namespace buck_euchre {
 
@@ -37,19 +36,10 @@ class Likelihood {
  private:
   double of_auction(const State& world) const;
   double of_folding(const State& world) const;
-  double of_plays(const State& world) const;
-  CardSet dealt_to(Seat seat, const State& world) const { return world.deal.hands[seat] | played_[seat]; }
-
-  // A card that someone else played when there was a choice, and the table as that seat saw it then.
-  struct Decision {
-    View seen;  // without the hand
-    Card card;
-    CardSet played_since;  // by that seat, this card included
-  };
+  CardSet dealt_to(Seat seat, const State& world) const { return world.deal.hands[seat] | plays_.cards()[seat]; }
 
   View view_;
-  BySeat<CardSet> played_;
-  std::vector<Decision> decisions_;
+  search::PastPlays<View, Playing> plays_;
 };
 
 }  // namespace buck_euchre

@@ -11,7 +11,6 @@ Action choose_easy(const View& view, Rng& rng);
 Action choose_medium(const View& view);
 /// Remembers what was played and what it tells about the others.
 Action choose_hard(const View& view);
-/// Searches and takes what wins the match most often. What has to be done needs no thought.
 
 // What more than one of them asks.
 

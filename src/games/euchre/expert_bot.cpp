@@ -7,8 +7,8 @@
 #include "games/euchre/match_chance.h"
 #include "games/euchre/open_hands.h"
 #include "games/euchre/worlds.h"
+#include "search/choices.h"
 #include "search/likely_world.h"
-#include "search/tally.h"
 
 namespace euchre {
 namespace {
@@ -26,7 +26,7 @@ void act_hard(State& state) {
   advance(state, seat, choose_hard(view(state, seat)));
 }
 
-bool in_play(const State& state) { return std::holds_alternative<Playing>(state.phase); }
+bool in_play(const Phase& phase) { return std::holds_alternative<Playing>(phase); }
 
 struct Ending {
   Team makers;
@@ -169,42 +169,27 @@ double outlook(const State& state, Seat seat) {
 
 // Everything that is legal is looked at anyway.
 kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rng& rng, const std::optional<Action>&) {
-  // Step 1: the choices. What the hard bot would do comes first: it is taken when nothing tells the choices apart.
-  std::vector<Found> found;
-  const Action rule = choose_hard(seen);
-  found.push_back({.action = rule});
-  for (const Action& action : legal(seen)) {
-    if (action != rule) found.push_back({.action = action});
-  }
-
-  // Step 2: the same worlds for all of them.
+  auto found = search::choices<Found>(choose_hard(seen), legal(seen));
   Worlds worlds(seen);
   const Likelihood likelihood(seen);
   Solver solver;
-  const bool cards = std::holds_alternative<Playing>(seen.phase);
-  const double exact = cards ? exact_share_of_cards : exact_share_of_calls;
-  kernel::Advice<Action> advice;
+  const double exact = in_play(seen.phase) ? exact_share_of_cards : exact_share_of_calls;
+  int looked_at = 0;
   do {
     const auto [world, weight] = search::likely_world<candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
     for (Found& each : found) {
       State state = world;
       advance(state, seen.seat, each.action);
-      while (!to_act(state).empty() && !in_play(state)) act_hard(state);
+      while (!to_act(state).empty() && !in_play(state.phase)) act_hard(state);
       if (exact > 0) add(each, exact_ending(state, solver), seen, weight * exact);
       if (exact < 1) add(each, hard_ending(state), seen, weight * (1 - exact));
     }
-    ++advice.worlds;
-  } while (advice.worlds < budget.worlds && !budget.stop());
-
-  // Step 3: the best first, each with what speaks for it or against it.
+    ++looked_at;
+  } while (looked_at < budget.worlds && !budget.stop());
   std::ranges::stable_sort(found, is_better);
-  for (const Found& each : found) {
-    const bool is_best = &each == &found.front();
-    const Found& compared = found[is_best && found.size() > 1 ? 1 : 0];
-    advice.choices.push_back({each.action, each.tally.win_chance(), each.tally.error(), each.tally.points(),
-                              reason_for(each, compared, is_best, seen)});
-  }
-  return advice;
+  return search::advice_from(found, looked_at, [&](const Found& each, const Found& compared) {
+    return reason_for(each, compared, &each == &found.front(), seen);
+  });
 }
 
 }  // namespace euchre

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/euchre/written_deals.h"
+#include "harness/damage.h"
 #include "harness/leak.h"
 #include "kernel/bots.h"
 
@@ -537,19 +538,6 @@ TEST(EuchreLeak, IsCaughtByTheSearch) {
 
 // ---- Reading a view back ----
 
-namespace {
-
-// Why the view is refused when the first `what` in its text is `with` instead; empty if it is read.
-std::string refusal(std::string text, std::string_view what, std::string_view with) {
-  const auto at = text.find(what);
-  if (at == std::string::npos) return "nothing to replace";
-  text.replace(at, what.size(), with);
-  const auto read = read_view(Game{}, kernel::parse_json(text).value());
-  return read ? "" : read.error();
-}
-
-}  // namespace
-
 TEST(EuchreReadView, GivesBackWhatEachSeatSaw) {
   State state = playing();
   play(state, "JH 9D 9C 9H JD QD");
@@ -564,23 +552,29 @@ TEST(EuchreReadView, SaysWhatCannotBe) {
   State state = playing();
   play(state, "JH 9D 9C");
   const std::string seen = view_text(state, s0);  // the dealer holds 9H 10H QH QS KS
-  EXPECT_EQ(refusal(seen, R"("id":"KS")", R"("id":"QH")"), "round.hand[4]: the queen of hearts is in two places");
-  EXPECT_EQ(refusal(seen, R"("id":"KS")", R"("id":"2S")"), "round.hand[4]: the game has no two of spades");
-  EXPECT_EQ(refusal(seen, R"("id":"KS")", R"("id":5)"), "round.hand[4]: a card with its \"id\" is missing");
-  EXPECT_EQ(refusal(seen, "\"faceUpCard\"", "\"upCard\""), "round.faceUpCard: is missing");
-  EXPECT_EQ(refusal(seen, "[5,4,4,4]", "[5,4,4,5]"), "round.handCounts: not what is left");
-  EXPECT_EQ(refusal(seen, "\"score\":0", "\"score\":10"), "teams: the match cannot stand like this");
-  EXPECT_EQ(refusal(seen, "\"score\":0", "\"score\":-1"), "teams: the match cannot stand like this");
-  EXPECT_EQ(refusal(seen, "\"targetScore\":10", "\"targetScore\":9"), "targetScore: no match is played to 9");
-  EXPECT_EQ(refusal(seen, "\"dealerSeatIndex\":0", "\"dealerSeatIndex\":4"), "dealerSeatIndex: there is no seat 4");
-  EXPECT_EQ(refusal(seen, "\"currentTurnSeatIndex\":0", "\"currentTurnSeatIndex\":1"),
+  EXPECT_EQ(harness::refusal<Game>(seen, R"("id":"KS")", R"("id":"QH")"),
+            "round.hand[4]: the queen of hearts is in two places");
+  EXPECT_EQ(harness::refusal<Game>(seen, R"("id":"KS")", R"("id":"2S")"),
+            "round.hand[4]: the game has no two of spades");
+  EXPECT_EQ(harness::refusal<Game>(seen, R"("id":"KS")", R"("id":5)"),
+            "round.hand[4]: a card with its \"id\" is missing");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"faceUpCard\"", "\"upCard\""), "round.faceUpCard: is missing");
+  EXPECT_EQ(harness::refusal<Game>(seen, "[5,4,4,4]", "[5,4,4,5]"), "round.handCounts: not what is left");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"score\":0", "\"score\":10"), "teams: the match cannot stand like this");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"score\":0", "\"score\":-1"), "teams: the match cannot stand like this");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"targetScore\":10", "\"targetScore\":9"),
+            "targetScore: no match is played to 9");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"dealerSeatIndex\":0", "\"dealerSeatIndex\":4"),
+            "dealerSeatIndex: there is no seat 4");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"currentTurnSeatIndex\":0", "\"currentTurnSeatIndex\":1"),
             "round.currentTurnSeatIndex: after all that was done seat 0 has the turn");
-  EXPECT_EQ(refusal(seen, R"("playerId":"cid","seatIndex":2)", R"("playerId":"cid","seatIndex":3)"),
+  EXPECT_EQ(harness::refusal<Game>(seen, R"("playerId":"cid","seatIndex":2)", R"("playerId":"cid","seatIndex":3)"),
             "round.currentTrick[1]: seat 3 cannot have done that: Not your turn");
-  EXPECT_EQ(refusal(seen, "whos-deal", "oh-hell"), "gameId: this is a view of 'oh-hell', not of 'whos-deal'");
-  EXPECT_EQ(refusal(seen, "\"seatIndex\":0", "\"seatIndex\":null"),
+  EXPECT_EQ(harness::refusal<Game>(seen, "whos-deal", "oh-hell"),
+            "gameId: this is a view of 'oh-hell', not of 'whos-deal'");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"seatIndex\":0", "\"seatIndex\":null"),
             "seatIndex: who only watches has nothing to decide");
-  EXPECT_EQ(refusal(seen, "\"trumpPhase\":\"playing\"", "\"trumpPhase\":\"round_over\""),
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"trumpPhase\":\"playing\"", "\"trumpPhase\":\"round_over\""),
             "nothing is to be decided in this phase");
 }
 
@@ -588,6 +582,6 @@ TEST(EuchreReadView, WhoDidNotFollowCannotHaveTheSuitLater) {
   State state = playing();
   play(state, "JH 9D 9C 9H JD QD 10C 10H");
   // Seat 2 threw a diamond on hearts and then, so it is told, played a heart.
-  EXPECT_EQ(refusal(view_text(state, s1), R"("rank":"Q","id":"QD")", R"("rank":"Q","id":"QH")"),
+  EXPECT_EQ(harness::refusal<Game>(view_text(state, s1), R"("rank":"Q","id":"QD")", R"("rank":"Q","id":"QH")"),
             "round.completedTricks[0].cards[1]: seat 2 cannot have done that: Must follow suit");
 }

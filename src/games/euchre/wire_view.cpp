@@ -102,12 +102,7 @@ TrumpPhase phase_of(const State& state) {
   return call_round(calling->passes) == CallRound::first ? TrumpPhase::round1 : TrumpPhase::round2;
 }
 
-// Everything that lies open to the seat.
-struct Seen {
-  CardSet hand;
-  CardSet hidden;
-  kernel::ToldTricks<seats> told;
-};
+using Seen = kernel::SeenCards<seats>;
 
 Read<Seen> read_cards(const SeenRound& round) {
   kernel::OpenCards open(deck);
@@ -194,13 +189,10 @@ Read<View> read_view(Game, const boost::json::value& json) {
 
   // Step 3: do it all again.
   if (dealt->discard) deeds->push_back({frame->dealer, Discard{*dealt->discard}, "round.discarded"});
-  kernel::tell_plays<Action, PlayCard>(*deeds, cards->told);
-  if (auto done = kernel::do_again(state, *deeds); !done) return tl::unexpected(done.error());
-  if (auto turn = kernel::check_turn(state, round.currentTurnSeatIndex, "round.currentTurnSeatIndex"); !turn) {
-    return tl::unexpected(turn.error());
-  }
-  if (!cards->told.match(tricks_of(state.phase), current_trick(state.phase))) {
-    return unreadable("round.completedTricks", "a trick has too many or too few cards");
+  if (auto done =
+          kernel::play_again<PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex, "round.");
+      !done) {
+    return tl::unexpected(done.error());
   }
   if (phase_of(state) != round.trumpPhase) return unreadable("round.trumpPhase", "what was done leads elsewhere");
 

@@ -105,49 +105,22 @@ double chance_of_alone(const Contract& contract, const HandWorth& worth) {
 
 }  // namespace
 
-Likelihood::Likelihood(const View& view) : view_(view) {
+Likelihood::Likelihood(const View& view)
+    : view_(view), plays_(view, [](Playing& then, Seat winner) { ++then.tricks_won[team_of(winner)]; }) {
   const Contract* contract = contract_of(view.phase);
   passes_ = contract != nullptr ? passes_before(*contract, view.dealer) : std::get<Calling>(view.phase).passes;
-  for (const Trick& trick : tricks_of(view.phase)) {
-    for (const Play& play : trick) played_[play.seat].add(play.card);
-  }
-  for (const Play& play : current_trick(view.phase)) played_[play.seat].add(play.card);
-
-  // The table as it was before each card.
-  const auto* now = std::get_if<Playing>(&view.phase);
-  if (now == nullptr) return;
-  Playing then{.contract = now->contract, .turn = now->turn, .trick = {}, .tricks = {}, .tricks_won = {}};
-  BySeat<CardSet> since = played_;
-  View seen = view;
-  for (Seat seat : cards::seats_of(seats)) seen.hand_sizes[seat] = view.hand_sizes[seat] + played_[seat].size();
-  const auto go_through = [&](const Trick& trick) {
-    then.trick.clear();
-    for (const Play& play : trick) {
-      then.turn = play.seat;
-      if (play.seat != view.seat && since[play.seat].size() + view.hand_sizes[play.seat] > 1) {
-        seen.seat = play.seat;
-        seen.phase = then;
-        decisions_.push_back({seen, play.card, since[play.seat]});
-      }
-      then.trick.push_back(play);
-      since[play.seat].remove(play.card);
-      --seen.hand_sizes[play.seat];
-    }
-  };
-  for (const Trick& trick : now->tricks) {
-    go_through(trick);
-    then.tricks.push_back(trick);
-    ++then.tricks_won[team_of(kernel::winner(trick, order_of(then.contract.trump)).seat)];
-  }
-  go_through(now->trick);
 }
 
 double Likelihood::operator()(const State& world) const {
-  return of_calls(world) * (decisions_.empty() ? 1 : of_plays(world));
+  const auto know_discard = [](View& seen, const State& in) {
+    seen.discard = seen.seat == seen.dealer ? in.discard : std::nullopt;
+  };
+  const auto hard_card = [](const View& seen) { return std::get<PlayCard>(choose_hard(seen)).card; };
+  return of_calls(world) * plays_.likelihood(world, odd_play, hard_card, know_discard);
 }
 
 CardSet Likelihood::dealt_to(Seat seat, const State& world) const {
-  CardSet hand = world.deal.hands[seat] | played_[seat];
+  CardSet hand = world.deal.hands[seat] | plays_.cards()[seat];
   if (seat == view_.dealer) {
     if (world.discard) hand.add(*world.discard);
     if (hand.size() > cards_per_hand) hand.remove(view_.upcard);
@@ -192,22 +165,6 @@ double Likelihood::of_calls(const State& world) const {
   if (world.discard && view_.dealer != view_.seat) {
     const CardSet six = dealt_to(view_.dealer, world) | CardSet::of(view_.upcard);
     chance *= hard_discard(six, contract->trump) == *world.discard ? 1 - odd_discard : odd_discard / cards_per_hand;
-  }
-  return chance;
-}
-
-double Likelihood::of_plays(const State& world) const {
-  double chance = 1;
-  for (const Decision& decision : decisions_) {
-    View seen = decision.seen;
-    seen.hand = world.deal.hands[seen.seat] | decision.played_since;
-    seen.discard = seen.seat == seen.dealer ? world.discard : std::nullopt;
-    const auto& playing = std::get<Playing>(seen.phase);
-    const int choices =
-        kernel::playable(seen.hand, kernel::led_card(playing.trick), order_of(playing.contract.trump)).size();
-    if (choices == 1) continue;
-    const bool same = choose_hard(seen) == Action(PlayCard{decision.card});
-    chance *= (same ? 1 - odd_play : 0) + odd_play / choices;
   }
   return chance;
 }

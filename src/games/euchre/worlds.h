@@ -1,10 +1,9 @@
 // The states that a seat of Euchre may be in, and how likely each of them is after what the others have done.
 #pragma once
 
-#include <vector>
-
 #include "games/euchre/euchre.h"
 #include "search/deal_sampler.h"
+#include "search/past_plays.h"
 
 namespace euchre {
 
@@ -40,20 +39,11 @@ class Likelihood {
 
  private:
   double of_calls(const State& world) const;
-  double of_plays(const State& world) const;
   CardSet dealt_to(Seat seat, const State& world) const;
-
-  // A card that someone else played when there was a choice, and the table as that seat saw it then.
-  struct Decision {
-    View seen;  // without the hand
-    Card card;
-    CardSet played_since;  // by that seat, this card included
-  };
 
   View view_;
   int passes_;
-  BySeat<CardSet> played_;
-  std::vector<Decision> decisions_;
+  search::PastPlays<View, Playing> plays_;
 };
 
 }  // namespace euchre

@@ -2,26 +2,12 @@
 #include "games/hand_and_foot/bots.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "kernel/bots.h"
 
 namespace hand_and_foot {
 
-Action choose(const View& view, Level level, Rng& rng) {
-  switch (level) {
-    case Level::easy:
-      return choose_easy(view, rng);
-    case Level::medium:
-      return choose_medium(view);
-    case Level::hard:
-      return choose_hard(view);
-    case Level::expert:
-      return kernel::expert_choice(view, Game::expert_worlds, rng);
-  }
-  assert(false);
-  return Draw{};
-}
+Action choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "games/hand_and_foot/built_table.h"
+#include "harness/damage.h"
 
 using namespace hand_and_foot;
 using boost::json::value;
@@ -459,34 +460,23 @@ TEST(HandAndFootLeaks, TheSeedIsInNoView) {
 
 // ---- Reading a view back ----
 
-namespace {
-
-// Why the view is refused when the first `what` in its text is `with` instead; empty if it is read.
-std::string refusal(std::string text, std::string_view what, std::string_view with) {
-  const auto at = text.find(what);
-  if (at == std::string::npos) return "nothing to replace";
-  text.replace(at, what.size(), with);
-  const auto read = read_view(Game{}, kernel::parse_json(text).value());
-  return read ? "" : read.error();
-}
-
-}  // namespace
-
 TEST(HandAndFootReadView, SaysWhatCannotBe) {
   const State state = start({}, cards::numbered_seed(1));
   std::string seen;
   write_view(seen, view(state, Seat(0)), ids(state));
-  EXPECT_EQ(refusal(seen, "\"deckSize\":191", "\"deckSize\":190"),
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"deckSize\":191", "\"deckSize\":190"),
             "deckSize: 268 cards are face down, but these hands, feet and deck have 267");
-  EXPECT_EQ(refusal(seen, "\"footCount\":11", "\"footCount\":5"), "players[0].footCount: no foot has that");
-  EXPECT_EQ(refusal(seen, "\"handCount\":11", "\"handCount\":12"), "players[0].handCount: not these cards");
-  EXPECT_EQ(refusal(seen, "\"currentPlayerIndex\":0", "\"currentPlayerIndex\":4"),
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"footCount\":11", "\"footCount\":5"),
+            "players[0].footCount: no foot has that");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"handCount\":11", "\"handCount\":12"),
+            "players[0].handCount: not these cards");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"currentPlayerIndex\":0", "\"currentPlayerIndex\":4"),
             "currentPlayerIndex: there is no seat 4");
-  EXPECT_EQ(refusal(seen, "\"round\":1", "\"round\":2"),
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"round\":1", "\"round\":2"),
             "players[0].roundScoreHistory: not one entry for each round before");
-  EXPECT_EQ(refusal(seen, "\"turnPhase\":\"draw\"", "\"turnPhase\":\"meld\""),
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"turnPhase\":\"draw\"", "\"turnPhase\":\"meld\""),
             "turnPhase: who has not played down has not laid anything");
-  EXPECT_EQ(refusal(seen, "\"discards\":0", "\"discards\":8"), "stalemate: the round would be over");
-  EXPECT_EQ(refusal(seen, "\"hasPickedUpFoot\":false", "\"hasPickedUpFoot\":true"),
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"discards\":0", "\"discards\":8"), "stalemate: the round would be over");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"hasPickedUpFoot\":false", "\"hasPickedUpFoot\":true"),
             "players: the cards, melds and scores do not belong to one game");
 }

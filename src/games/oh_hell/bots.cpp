@@ -2,7 +2,6 @@
 #include "games/oh_hell/bots.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cstdlib>
 
 #include "kernel/bots.h"
@@ -12,20 +11,7 @@ namespace oh_hell {
 using kernel::highest;
 using kernel::lowest;
 
-Action choose(const View& view, Level level, Rng& rng) {
-  switch (level) {
-    case Level::easy:
-      return choose_easy(view, rng);
-    case Level::medium:
-      return choose_medium(view);
-    case Level::hard:
-      return choose_hard(view);
-    case Level::expert:
-      return kernel::expert_choice(view, Game::expert_worlds, rng);
-  }
-  assert(false);
-  return legal(view).front();
-}
+Action choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----
 

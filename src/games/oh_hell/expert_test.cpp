@@ -1,4 +1,6 @@
 // The expert bot: honest, the same for the same seed, and wise in positions where the other bots are not.
+#include "harness/expert.h"
+
 #include <gtest/gtest.h>
 
 #include "games/oh_hell/bots.h"
@@ -42,80 +44,49 @@ std::string card_in(const State& state) {
   return std::string(to_string(std::get<PlayCard>(advice_in(state).best()).card));
 }
 
-// Calls visit(state) at every decision of some matches that hard bots play.
-template <class Visit>
-void for_each_decision(int matches, Visit&& visit) {
-  for (int number = 0; number < matches; ++number) {
-    const Settings settings{.players = 3 + number % 3,
-                            .scoring = static_cast<Scoring>(number % 4),
-                            .trump = static_cast<TrumpMode>(number % 2)};
-    State state = start(settings, cards::numbered_seed(static_cast<std::uint64_t>(number)));
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) resume(state);
-      const Seat seat = to_act(state).first();
-      visit(std::as_const(state));
-      advance(state, seat, choose_hard(view(state, seat)));
-    }
-  }
-}
-
 }  // namespace
 
 // ---- Honest ----
 
-TEST(OhHellExpert, ImaginesOnlyWorldsThatCouldBe) {
-  Rng rng(3);
-  int worlds = 0;
-  for_each_decision(6, [&](const State& state) {
-    const View seen = view(state, to_act(state).first());
-    Worlds source(seen);
-    for (int i = 0; i < 5; ++i, ++worlds) {
-      const Worlds::World world = source.draw(rng);
-      State imagined = state;
-      imagined.deal = {.hands = world.hands, .turned_up = state.deal.turned_up, .stock = world.stock};
-      ASSERT_TRUE(is_sound(imagined));
-      ASSERT_EQ(view(imagined, seen.seat), seen);
-      const BySeat<CardSet> voids = shown_voids(seen.phase);
-      for (Seat seat : cards::seats_of(seen.settings.players)) {
-        ASSERT_TRUE(seat == seen.seat || !world.hands[seat].intersects(voids[seat]));
-      }
-      ASSERT_GT(likelihood(seen, world.hands), 0);
-    }
-  });
-  EXPECT_GT(worlds, 10'000);
+namespace {
+
+auto worlds_behind(const State& state, Seat seat) {
+  const View seen = view(state, seat);
+  return [state, seen, worlds = Worlds(seen)](Rng& rng) mutable {
+    const Worlds::World world = worlds.draw(rng);
+    EXPECT_GT(likelihood(seen, world.hands), 0);
+    State imagined = state;
+    imagined.deal = {.hands = world.hands, .turned_up = state.deal.turned_up, .stock = world.stock};
+    return imagined;
+  };
 }
 
-TEST(OhHellExpert, ThinksTheSameWhateverTheHiddenCardsAre) {
-  Rng rng(2);
-  State state = start({.players = 4, .max_cards = 4}, cards::numbered_seed(6));
-  while (!to_act(state).empty()) {
-    const Seat seat = to_act(state).first();
-    const View seen = view(state, seat);
-    const View same = view(sample(seen, rng), seat);
-    Rng a(5), b(5);
-    const auto first = advise(seen, {.worlds = 20}, a);
-    const auto second = advise(same, {.worlds = 20}, b);
-    ASSERT_EQ(first.choices.size(), legal(state, seat).size());
-    for (std::size_t i = 0; i < first.choices.size(); ++i) {
-      EXPECT_EQ(first.choices[i].action, second.choices[i].action);
-      EXPECT_EQ(first.choices[i].win_chance, second.choices[i].win_chance);
-      EXPECT_EQ(first.choices[i].reason, second.choices[i].reason);
-      EXPECT_GE(first.choices[i].win_chance, 0);
-      EXPECT_LE(first.choices[i].win_chance, 1);
-      EXPECT_FALSE(first.choices[i].reason.empty());
+}  // namespace
+
+TEST(OhHellExpert, ImaginesOnlyWorldsThatCouldBe) {
+  for (int players : {3, 4, 5}) {
+    const Settings settings{.players = players, .trump = static_cast<TrumpMode>(players % 2)};
+    if (const auto broken = harness::impossible_world<Game>(settings, worlds_behind)) FAIL() << *broken;
+  }
+}
+
+TEST(OhHellExpert, ImaginesTheHiddenCardsEverywhereAlike) {
+  const State state = start({.players = 4, .max_cards = 5}, cards::numbered_seed(2));
+  if (const auto uneven = harness::uneven_spread(s0, 4, 46, worlds_behind(state, s0))) FAIL() << *uneven;
+}
+
+TEST(OhHellExpert, KeepsWhatEveryExpertPromises) {
+  for (int i = 0; i < 4; ++i) {
+    const Settings settings{.players = 3 + i % 3, .scoring = static_cast<Scoring>(i), .max_cards = 4};
+    if (const auto broken = harness::broken_promise<Game>(settings, harness::Weighs::everything, 4, 12)) {
+      FAIL() << *broken;
     }
-    advance(state, seat, first.best());
   }
 }
 
 TEST(OhHellExpert, StopsWhenItIsTold) {
   const State state = start({}, cards::numbered_seed(1));
-  Rng rng(1);
-  int asked = 0;
-  const auto advice =
-      advise(view(state, to_act(state).first()), {.worlds = 1'000'000, .stop = [&] { return ++asked == 3; }}, rng);
-  EXPECT_EQ(asked, 3);
-  EXPECT_EQ(advice.worlds, 3);
+  EXPECT_EQ(harness::worlds_until_stopped<Game>(view(state, to_act(state).first())), 3);
 }
 
 // ---- What the others did tells of their cards ----

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/oh_hell/written_deals.h"
+#include "harness/damage.h"
 #include "harness/leak.h"
 #include "kernel/bots.h"
 
@@ -401,30 +402,25 @@ TEST(OhHellLeaks, AreCaughtByTheSearch) {
 
 // ---- Reading a view back ----
 
-namespace {
-
-// Why the view is refused when the first `what` in its text is `with` instead; empty if it is read.
-std::string refusal(std::string text, std::string_view what, std::string_view with) {
-  const auto at = text.find(what);
-  if (at == std::string::npos) return "nothing to replace";
-  text.replace(at, what.size(), with);
-  const auto read = read_view(Game{}, kernel::parse_json(text).value());
-  return read ? "" : read.error();
-}
-
-}  // namespace
-
 TEST(OhHellReadView, SaysWhatCannotBe) {
   State state = table();
   bid(state, {1, 0});
   const std::string seen = view_text(state, s0);
-  EXPECT_EQ(refusal(seen, "\"bids\":[null,1,0]", "\"bids\":[null,1,99]"), "bids[2]: nobody can take so many tricks");
-  EXPECT_EQ(refusal(seen, "\"bids\":[null,1,0]", "\"bids\":[null,null,0]"), "bids[2]: it was another's turn to bid");
-  EXPECT_EQ(refusal(seen, "\"bids\":[null,1,0]", "\"bids\":[1,1,0]").find("bids[0]: seat 0 cannot have done that"), 0U);
-  EXPECT_EQ(refusal(seen, "\"currentRound\":1", "\"currentRound\":4"), "currentRound: there is no hand 4");
-  EXPECT_EQ(refusal(seen, "\"id\":\"9D\"", "\"id\":\"2H\""), "hand[0]: the two of hearts is in two places");
-  EXPECT_EQ(refusal(seen, "\"handCounts\":[2,2,2]", "\"handCounts\":[2,2,1]"), "handCounts: not what is left");
-  EXPECT_EQ(refusal(seen, "\"maxCards\":2", "\"maxCards\":11"),
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"bids\":[null,1,0]", "\"bids\":[null,1,99]"),
+            "bids[2]: nobody can take so many tricks");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"bids\":[null,1,0]", "\"bids\":[null,null,0]"),
+            "bids[2]: it was another's turn to bid");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"bids\":[null,1,0]", "\"bids\":[1,1,0]")
+                .find("bids[0]: seat 0 cannot have done that"),
+            0U);
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"currentRound\":1", "\"currentRound\":4"),
+            "currentRound: there is no hand 4");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"id\":\"9D\"", "\"id\":\"2H\""),
+            "hand[0]: the two of hearts is in two places");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"handCounts\":[2,2,2]", "\"handCounts\":[2,2,1]"),
+            "handCounts: not what is left");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"maxCards\":2", "\"maxCards\":11"),
             "playerCount: no match has so many players or cards (maxCards)");
-  EXPECT_EQ(refusal(seen, "\"phase\":\"BIDDING\"", "\"phase\":\"PLAYING\""), "phase: what was done leads elsewhere");
+  EXPECT_EQ(harness::refusal<Game>(seen, "\"phase\":\"BIDDING\"", "\"phase\":\"PLAYING\""),
+            "phase: what was done leads elsewhere");
 }

@@ -98,12 +98,7 @@ Read<Deeds> read_bids(const Frame& frame, const SeenView& seen) {
   return deeds;
 }
 
-// Everything that lies open to the seat.
-struct Seen {
-  CardSet hand;
-  CardSet hidden;
-  kernel::ToldTricks<max_players> told;
-};
+using Seen = kernel::SeenCards<max_players>;
 
 Read<Seen> read_cards(const SeenView& seen) {
   kernel::OpenCards open(deck);
@@ -160,13 +155,9 @@ Read<View> read_view(Game, const boost::json::value& json) {
   if (!deal || !is_sound(state)) return unreadable("hand", "no deal of the cards fits what was played");
 
   // Step 3: do it all again.
-  kernel::tell_plays<Action, PlayCard>(*deeds, cards->told);
-  if (auto done = kernel::do_again(state, *deeds); !done) return tl::unexpected(done.error());
-  if (auto turn = kernel::check_turn(state, seen->currentTurnSeatIndex, "currentTurnSeatIndex"); !turn) {
-    return tl::unexpected(turn.error());
-  }
-  if (!cards->told.match(tricks_of(state.phase), current_trick(state.phase))) {
-    return unreadable("completedTricks", "a trick has too many or too few cards");
+  if (auto done = kernel::play_again<PlayCard>(state, *std::move(deeds), cards->told, seen->currentTurnSeatIndex, "");
+      !done) {
+    return tl::unexpected(done.error());
   }
   if (static_cast<WirePhase>(state.phase.index()) != seen->phase) {
     return unreadable("phase", "what was done leads elsewhere");
