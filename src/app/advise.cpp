@@ -144,11 +144,8 @@ void add_advise(CLI::App& app) {
       "standard error, the points that the hand should bring over what others get, and why. Only the expert weighs\n"
       "them; of the other levels there is just what they would do.\n"
       "Example: oyster advise euchre --budget-ms 200 --json < view.json");
-  const auto names = kernel::wire_names(kernel::Level{});
   command->add_option("GAME", options->game, "Which game")->required()->check(known_game());
-  command->add_option("--level", options->level, "Which bot")
-      ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())))
-      ->capture_default_str();
+  command->add_option("--level", options->level, "Which bot")->check(known_level())->capture_default_str();
   command->add_option("--budget-ms", options->budget_ms, "The expert stops after this time")
       ->check(CLI::Range(1, 600'000));
   command->add_option("--worlds", options->worlds, "The expert looks at this many arrangements of the hidden cards")

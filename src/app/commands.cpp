@@ -13,4 +13,9 @@ CLI::Validator known_game() {
       "GAME", "known game");
 }
 
+CLI::Validator known_level() {
+  const auto names = kernel::wire_names(kernel::Level{});
+  return CLI::IsMember(std::vector<std::string>(names.begin(), names.end()));
+}
+
 }  // namespace app

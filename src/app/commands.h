@@ -28,5 +28,7 @@ void add_verify(CLI::App& app);
 
 /// Accepts only games that there are; for CLI options that name one.
 CLI::Validator known_game();
+/// The same for levels of bots.
+CLI::Validator known_level();
 
 }  // namespace app

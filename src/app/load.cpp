@@ -19,6 +19,7 @@ struct Options {
   double seconds = 10;
   std::string game = "euchre";
   int players = 0;
+  std::string level;  // empty: as the server thinks fit
   int pace_ms = 0;
   std::uint64_t seed = 1;
   std::string check = "some";
@@ -38,7 +39,12 @@ void allow_many_sockets() {
 
 std::vector<load::GameChoice> games_of(const Options& options) {
   std::vector<load::GameChoice> found;
-  const auto add = [&]<class G>() { found.push_back({.id = std::string(G::id), .humans = options.players}); };
+  const auto add = [&]<class G>() {
+    found.push_back({.id = std::string(G::id),
+                     .humans = options.players,
+                     .seats = seat_count(typename G::Settings{}),
+                     .bot_level = options.level});
+  };
   if (options.game == "all") {
     games::for_each_game(add);
   } else {
@@ -151,6 +157,8 @@ void add_load(CLI::App& app) {
   command->add_option("--players", options->players, "People in a room, the rest are bots; 0: no bots")
       ->check(CLI::Range(0, 8))
       ->capture_default_str();
+  command->add_option("--level", options->level, "Level of the bots; as the server has it if left out")
+      ->check(known_level());
   command->add_option("--pace", options->pace_ms, "Milliseconds that a player thinks on average; 0: as fast as it goes")
       ->check(CLI::Range(0, 3'600'000))
       ->capture_default_str();

@@ -125,11 +125,9 @@ void add_match(CLI::App& app) {
   command->footer(
       "Every match is played in all seatings with the same cards, so that luck cancels out.\n"
       "Example: oyster match euchre --a hard --b medium --deals 2000 --json");
-  const auto names = kernel::wire_names(kernel::Level{});
-  const CLI::IsMember level(std::vector<std::string>(names.begin(), names.end()));
   command->add_option("GAME", options->game, "Which game")->required()->check(known_game());
-  command->add_option("--a", options->a, "Level of bot A")->check(level)->capture_default_str();
-  command->add_option("--b", options->b, "Level of bot B")->check(level)->capture_default_str();
+  command->add_option("--a", options->a, "Level of bot A")->check(known_level())->capture_default_str();
+  command->add_option("--b", options->b, "Level of bot B")->check(known_level())->capture_default_str();
   const CLI::Range worlds(1, most_worlds);
   command->add_option("--a-worlds", options->a_worlds, "If A is an expert: how many worlds it looks at")->check(worlds);
   command->add_option("--b-worlds", options->b_worlds, "If B is an expert: how many worlds it looks at")->check(worlds);

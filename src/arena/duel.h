@@ -173,7 +173,7 @@ class Duel {
   }
 
   static typename G::Action choice(const typename G::View& seen, const Bot& bot, Rng& rng) {
-    if (bot.level == Level::expert && bot.worlds > 0) return kernel::expert_choice(seen, bot.worlds, rng);
+    if (bot.level == Level::expert && bot.worlds > 0) return kernel::expert_choice(seen, {.worlds = bot.worlds}, rng);
     return choose(seen, bot.level, rng);
   }
 

@@ -9,11 +9,14 @@
 
 namespace kernel {
 
+using Stop = std::function<bool()>;
+inline bool never() { return false; }
+
 /// A number of worlds: arrangements of the hidden cards. The same seed and number give the same advice. `stop` is asked
 /// after each of them, so that whoever has a clock can end it earlier.
 struct Budget {
   int worlds = 0;
-  std::function<bool()> stop = [] { return false; };
+  Stop stop = never;
 };
 
 /// One of the actions a seat may take, and what the search found out about it.
@@ -36,9 +39,9 @@ struct Advice {
 
 /// What the expert does: the best of its choices, without a thought where there is only one.
 template <class View>
-auto expert_choice(const View& view, int worlds, cards::Rng& rng) {
+auto expert_choice(const View& view, const Budget& budget, cards::Rng& rng) {
   const auto actions = legal(view);
-  return actions.size() == 1 ? actions[0] : advise(view, {.worlds = worlds}, rng).best();
+  return actions.size() == 1 ? actions[0] : advise(view, budget, rng).best();
 }
 
 }  // namespace kernel

@@ -217,6 +217,8 @@ BotReport watch_bot_rooms(const Server& server, const GameChoice& game, std::siz
     const auto member = read_membership(answer);
     if (!member) co_return tally.error(code_of(answer), answer.body);
     room->member = *member;
+    answer = co_await set_bot_levels(room->http, *member, game);
+    if (!answer.ok()) co_return tally.error(code_of(answer), answer.body);
     if (is_watched && !co_await room->listener.open(room->http, *member, tally)) co_return;
     const std::string start = R"({"roomCode":")" + member->code + R"(","type":"start"})";
     answer = co_await room->http.send("POST", "/api/game/action", member->token, start);

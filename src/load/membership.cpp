@@ -51,6 +51,17 @@ Task<Answer> open_room(HttpConnection& http, const GameChoice& game, std::string
   co_return co_await http.send("POST", "/api/rooms", {}, body);
 }
 
+Task<Answer> set_bot_levels(HttpConnection& http, const Membership& owner, const GameChoice& game) {
+  Answer answer{200, {}};
+  for (int seat = 0; !game.bot_level.empty() && seat < game.seats && answer.ok(); ++seat) {
+    const std::string body = "{\"roomCode\":" + quoted(owner.code) +
+                             ",\"type\":\"set-bot-level\",\"payload\":{\"seatIndex\":" + std::to_string(seat) +
+                             ",\"level\":" + quoted(game.bot_level) + "}}";
+    answer = co_await http.send("POST", "/api/game/action", owner.token, body);
+  }
+  co_return answer;
+}
+
 Task<Answer> join_room(HttpConnection& http, const std::string& code, std::string_view name) {
   const std::string target = "/api/rooms/" + code + "/join";
   const std::string body = "{\"playerName\":" + quoted(name) + "}";

@@ -14,6 +14,8 @@ struct GameChoice {
   std::string id;
   std::string settings = "null";  // JSON
   int humans = 0;                 // the rest are bots; 0: no bots
+  int seats = 0;                  // that get bots of this level
+  std::string bot_level{};        // empty: as the server thinks fit
 };
 
 /// Somebody's place in a room.
@@ -35,6 +37,8 @@ std::string text_in(const boost::json::value& json, std::string_view name);
 /// The place that the server has given, if it has.
 std::optional<Membership> read_membership(const Answer& answer);
 Task<Answer> open_room(HttpConnection& http, const GameChoice& game, std::string_view name);
+/// Gives every seat's bot the level of the choice, if it names one. The answer is the last one.
+Task<Answer> set_bot_levels(HttpConnection& http, const Membership& owner, const GameChoice& game);
 Task<Answer> join_room(HttpConnection& http, const std::string& code, std::string_view name);
 
 /// Has the channel signed and asks for it. What the server says about it comes over the socket.

@@ -53,6 +53,13 @@ Task<bool> Player::enter() {
   table_.code = me_.code;
   room_channel_ = me_.room_channel();
   own_channel_ = me_.own_channel();
+  if (is_owner()) {
+    answer = co_await set_bot_levels(http_, me_, table_.game);
+    if (!answer.ok()) {
+      complain(code_of(answer), "set-bot-level: " + answer.body);
+      co_return false;
+    }
+  }
   if (co_await connect()) co_return true;
   complain("NO_SOCKET", "the socket could not be opened and subscribed");
   co_return false;

@@ -22,6 +22,10 @@ constexpr auto poll_interval = std::chrono::seconds(1);
 constexpr std::size_t most_polled = 1000;
 
 using Clock = std::chrono::steady_clock;
+// However many wait, an expert that has looked at this many worlds is still worth its name.
+constexpr int fewest_worlds = 20;
+constexpr double longest_thought = 0.05;  // seconds
+
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 /// A coroutine that waits for a function to be called with a value.
@@ -347,9 +351,15 @@ void Rooms::let_think(const TablePtr& table) {
   auto task = table->room->bot_task(now());
   if (!task) return;
   table->thinking = version;
+  ++thinkers_;
   asio::post(bots_, [this, table, task = std::make_shared<table::BotTask>(std::move(*task))] {
     const auto start = Clock::now();
-    table::BotMove thought = task->think();
+    // Who waits for others shares their time: a table's pace matters more than the last worlds that an expert looks at.
+    table::BotMove thought = task->think([&, worlds = 0]() mutable {
+      return ++worlds >= fewest_worlds &&
+             seconds_since(start) * thinkers_.load() >= longest_thought * options_.bot_threads;
+    });
+    --thinkers_;
     metrics_.bot_thought(seconds_since(start));
     asio::post(io_, [this, table, thought = std::move(thought)] {
       if (table->thinking == thought.version) table->thinking.reset();

@@ -6,6 +6,7 @@
 // Bots think on threads of their own, logs are read on another; everything else happens on the server's one thread.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <deque>
@@ -136,6 +137,7 @@ class Rooms {
   bool ended_ = false;
   std::size_t under_way_ = 0;  // jobs, appends and reads
   asio::thread_pool bots_;
+  std::atomic<unsigned> thinkers_ = 0;  // bots that think or wait for a thread to think on
   asio::thread_pool reader_{1};
 };
 

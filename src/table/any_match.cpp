@@ -23,7 +23,7 @@ class AnyMatch::Held {
   virtual kernel::Events resume(kernel::Players players) = 0;
   virtual void write_view(std::string& out, Seat seat, kernel::Players players) const = 0;
   virtual void write_public_view(std::string& out, kernel::Players players) const = 0;
-  virtual Move choose(Seat seat, Level level, Rng& rng) const = 0;
+  virtual Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const = 0;
   virtual kernel::BotDelay bot_delay() const = 0;
   virtual Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also,
                                                          Rng& rng) const = 0;
@@ -55,9 +55,10 @@ template <class View>
 void write_view_to(std::string& out, const View& view, kernel::Players players) {
   write_view(out, view, players);
 }
-template <class View>
-auto choose_from(const View& view, Level level, Rng& rng) {
-  return choose(view, level, rng);
+template <class G>
+auto choose_from(const typename G::View& view, Level level, Rng& rng, const kernel::Stop& stop) {
+  if (level != Level::expert) return choose(view, level, rng);
+  return kernel::expert_choice(view, {.worlds = G::expert_worlds, .stop = stop}, rng);
 }
 template <class G>
 auto advise_from(const typename G::View& view, Rng& rng, const std::optional<typename G::Action>& also) {
@@ -125,8 +126,8 @@ class HeldMatch final : public AnyMatch::Held {
     of_game::write_view_to(out, watch(state_), players);
   }
 
-  Move choose(Seat seat, Level level, Rng& rng) const override {
-    auto action = of_game::choose_from(view(state_, seat), level, rng);
+  Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const override {
+    auto action = of_game::choose_from<G>(view(state_, seat), level, rng, stop);
     // A bot with a bug must not stop the table.
     if (auto after = state_; !of_game::apply_to(after, seat, action)) action = legal(state_, seat)[0];
     std::string text;
@@ -241,7 +242,9 @@ void AnyMatch::write_view(std::string& out, Seat seat, kernel::Players players) 
 void AnyMatch::write_public_view(std::string& out, kernel::Players players) const {
   held_->write_public_view(out, players);
 }
-Move AnyMatch::choose(Seat seat, Level level, Rng& rng) const { return held_->choose(seat, level, rng); }
+Move AnyMatch::choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const {
+  return held_->choose(seat, level, rng, stop);
+}
 Result<std::vector<kernel::WireChoice>> AnyMatch::advise(Seat seat, const std::optional<Move>& also, Rng& rng) const {
   return held_->advise(seat, also, rng);
 }

@@ -56,8 +56,9 @@ class AnyMatch {
   void write_view(std::string& out, Seat seat, kernel::Players players) const;
   /// The same object for those who only watch.
   void write_public_view(std::string& out, kernel::Players players) const;
-  /// What a bot of this level does, from what its seat can see. The seat must be one that may act.
-  Move choose(Seat seat, Level level, Rng& rng) const;
+  /// What a bot of this level does, from what its seat can see. The seat must be one that may act. An expert looks no
+  /// further when it is told to stop.
+  Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop = kernel::never) const;
   kernel::BotDelay bot_delay() const;
   /// What the expert thinks of everything that the seat may do, and of this move besides; from what the seat can see.
   Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const;

@@ -219,9 +219,9 @@ std::optional<BotTask> Room::bot_task(Time now) const {
   return BotTask{version_, *seat, chairs_[seat->index()].level, *match_, Rng(randomness())()};
 }
 
-BotMove BotTask::think() const {
+BotMove BotTask::think(const kernel::Stop& stop) const {
   Rng rng(randomness);
-  return {version, seat, match.choose(seat, level, rng)};
+  return {version, seat, match.choose(seat, level, rng, stop)};
 }
 
 Result<AdviceTask> Room::advice_task(std::string_view player, std::optional<Move> also) const {

@@ -121,6 +121,19 @@ TEST_P(EveryGame, FiringTwiceDoesNothingTheSecondTime) {
   }
 }
 
+TEST_P(EveryGame, AnExpertStopsThinkingWhenItIsTold) {
+  Driver table(GetParam().game, GetParam().settings, 7);
+  table.act("ann", "start");
+  table.leave("ann");
+  table.wait(*table.room().bot_action_at() - table.now());
+  BotTask task = *table.room().bot_task(table.now());
+  task.level = Level::expert;
+  int worlds = 0;
+  const BotMove hasty = task.think([&] { return ++worlds == 3; });
+  EXPECT_LE(worlds, 3);
+  EXPECT_EQ(code_of(table.apply(hasty)), "OK");
+}
+
 // A bot thinks on another thread, and the room has moved on before it is done.
 TEST_P(EveryGame, AThoughtAboutAnOlderRoomIsNotPlayed) {
   Driver table(GetParam().game, GetParam().settings, 7);

@@ -69,7 +69,7 @@ struct BotTask {
   AnyMatch match;
   std::uint64_t randomness;
 
-  BotMove think() const;
+  BotMove think(const kernel::Stop& stop = kernel::never) const;
 };
 
 /// A player's question to the expert, with all that is needed to think about it on another thread.
