@@ -45,13 +45,21 @@ bool someone_may_go_out(const View& view, const Habits& habits) {
   return false;
 }
 
+// Whether a meld is kept clean: it is close to a clean book, or the nearest to one that still has to be made.
+bool is_spared(const Melder& melder, Rank rank, int close, int first_clean) {
+  if (spoils_clean(melder, rank, close)) return true;
+  if (!spoils_clean(melder, rank, first_clean) || count_books(melder.melds).clean > 0) return false;
+  return std::ranges::none_of(meld_ranks,
+                              [&](Rank other) { return spoils_clean(melder, other, melder.melds[rank].size() + 1); });
+}
+
 // Book completion: the book that takes the fewest wild cards.
-std::optional<MeldCards> complete_book(const Melder& melder, int most_wilds, int close_to_clean) {
+std::optional<MeldCards> complete_book(const Melder& melder, int most_wilds, const Habits& habits) {
   std::optional<MeldCards> best;
   int fewest = most_wilds + 1;
   for (Rank rank : meld_ranks) {
     const int lacking = book_size - melder.melds[rank].size();
-    if (lacking >= fewest || spoils_clean(melder, rank, close_to_clean)) continue;
+    if (lacking >= fewest || is_spared(melder, rank, habits.close_to_clean, habits.first_clean)) continue;
     if (auto action = add_wilds(melder, rank, lacking)) {
       best = std::move(action);
       fewest = lacking;
@@ -71,12 +79,20 @@ std::optional<MeldCards> meld_a_pair(const Melder& melder) {
   return std::nullopt;
 }
 
-std::optional<MeldCards> place_a_wild(const Melder& melder, int early_clean) {
+std::optional<MeldCards> place_a_wild(const Melder& melder, const Habits& habits) {
+  std::optional<MeldCards> best;
+  int most = -1;
   for (Rank rank : meld_ranks) {
-    if (spoils_clean(melder, rank, early_clean)) continue;
-    if (auto action = add_wilds(melder, rank, 1)) return action;
+    const int laid = melder.melds[rank].size();
+    const int without_book = laid < book_size ? laid : 0;
+    if (without_book <= most || is_spared(melder, rank, habits.early_clean, habits.first_clean)) continue;
+    auto action = add_wilds(melder, rank, 1);
+    if (!action) continue;
+    if (!habits.wilds_to_largest) return action;
+    best = std::move(action);
+    most = without_book;
   }
-  return std::nullopt;
+  return best;
 }
 
 std::optional<MeldCards> meld(const View& view, const Habits& habits) {
@@ -91,17 +107,24 @@ std::optional<MeldCards> meld(const View& view, const Habits& habits) {
   const bool on_foot = me.from == PlaysFrom::foot;
   const bool hurry = (!on_foot && me.hand.size() <= habits.end_of_hand) || someone_may_go_out(view, habits);
   const int most_wilds = on_foot || hurry ? habits.wilds_a_book_from_foot : habits.wilds_a_book_from_hand;
-  if (auto action = complete_book(me, most_wilds, habits.close_to_clean)) return action;
+  if (auto action = complete_book(me, most_wilds, habits)) return action;
   // 4. Aggressive melding at the end of the hand, and before cards in hand cost.
   if (!hurry) return std::nullopt;
   if (auto action = meld_a_pair(me)) return action;
-  return place_a_wild(me, habits.early_clean);
+  return place_a_wild(me, habits);
 }
 
 // ---- Discarding ----
 
 // Cards of one rank in hand can be melded together, and two of them can unlock the pile.
 bool breaks_a_group(const CardBag& hand, Face face) { return hand.count(face.card()->rank()) > 1; }
+
+// The cards of a rank that lie in melds or in this hand.
+int seen_of(const View& view, Rank rank) {
+  int seen = view.hand.count(rank);
+  for (Seat seat : cards::seats_of(view.settings.players)) seen += view.table.places[seat].melds[rank].count(rank);
+  return seen;
+}
 
 Face discard(const View& view, const Habits& habits) {
   const CardBag& hand = view.hand;
@@ -113,7 +136,7 @@ Face discard(const View& view, const Habits& habits) {
     double keep = (breaks_a_group(hand, face) ? 100.0 : 0.0) + points(face);
     const bool has_laid = after_me.played_down == PlayedDown::yes && !after_me.melds[face.card()->rank()].empty();
     if (has_laid) keep -= habits.next_has_laid * goes_with_it;
-    return keep;
+    return keep - habits.is_seen * seen_of(view, face.card()->rank());
   });
 }
 

@@ -301,13 +301,25 @@ bool OpenRound::new_melds(Player& me) {
   return true;
 }
 
-bool OpenRound::complete_book(Player& me, int most_wilds, int close_to_clean) {
+bool OpenRound::is_spared(const Player& me, std::size_t rank, int close, int first_clean) {
+  const int laid = me.laid(rank);
+  if (!me.is_clean(rank)) return false;
+  if (laid >= close) return true;
+  if (laid < first_clean || books(me).clean > 0) return false;
+  for (std::size_t other = 0; other < rank_count; ++other) {
+    if (me.is_clean(other) && me.laid(other) > laid) return false;
+  }
+  return true;
+}
+
+bool OpenRound::complete_book(Player& me, int most_wilds, const Habits& habits) {
   std::size_t best = rank_count;
   int fewest = std::min(most_wilds, me.wilds_held()) + 1;
   for (std::size_t rank = 0; rank < rank_count; ++rank) {
     const int laid = me.laid(rank);
     const int lacking = book_size - laid;
-    if (laid == 0 || lacking <= 0 || lacking >= fewest || (me.is_clean(rank) && laid >= close_to_clean)) continue;
+    if (laid == 0 || lacking <= 0 || lacking >= fewest) continue;
+    if (is_spared(me, rank, habits.close_to_clean, habits.first_clean)) continue;
     if (me.wilds[rank] + lacking > me.naturals[rank]) continue;
     best = rank;
     fewest = lacking;
@@ -331,15 +343,18 @@ bool OpenRound::meld_a_pair(Player& me) {
   return false;
 }
 
-bool OpenRound::place_a_wild(Player& me, int early_clean) {
+bool OpenRound::place_a_wild(Player& me, const Habits& habits) {
   if (me.wilds_held() == 0 || !may_leave(me, 1, books(me).both())) return false;
+  std::size_t best = rank_count;
+  const auto without_book = [&](std::size_t rank) { return me.laid(rank) < book_size ? me.laid(rank) : 0; };
   for (std::size_t rank = 0; rank < rank_count; ++rank) {
     if (me.laid(rank) == 0 || me.wilds[rank] >= me.naturals[rank]) continue;
-    if (me.is_clean(rank) && me.laid(rank) >= early_clean) continue;
-    lay_wilds(me, rank, 1, true);
-    return true;
+    if (is_spared(me, rank, habits.early_clean, habits.first_clean)) continue;
+    if (best == rank_count || (habits.wilds_to_largest && without_book(rank) > without_book(best))) best = rank;
   }
-  return false;
+  if (best == rank_count) return false;
+  lay_wilds(me, best, 1, true);
+  return true;
 }
 
 bool OpenRound::someone_may_go_out(const Habits& habits) const {
@@ -360,8 +375,8 @@ void OpenRound::meld_all(Player& me, const Habits& habits) {
     if (go_out(me)) return;
     const bool hurry = danger || (!me.on_foot && me.hand_size <= habits.end_of_hand);
     const int most_wilds = me.on_foot || hurry ? habits.wilds_a_book_from_foot : habits.wilds_a_book_from_hand;
-    const bool laid = add_naturals(me) || new_melds(me) || complete_book(me, most_wilds, habits.close_to_clean) ||
-                      (hurry && (meld_a_pair(me) || place_a_wild(me, habits.early_clean)));
+    const bool laid = add_naturals(me) || new_melds(me) || complete_book(me, most_wilds, habits) ||
+                      (hurry && (meld_a_pair(me) || place_a_wild(me, habits)));
     if (me.hand_size == 0) take_up_foot(me);
     if (!laid || over_) return;
   }
@@ -389,6 +404,11 @@ void OpenRound::discard(Player& me, const Habits& habits) {
       } else {
         if (me.hand[kind] > 1) keep += group;
         if (after_me.played_down && after_me.laid(kind) > 0) keep -= habits.next_has_laid * in_reach;
+        if (habits.is_seen != 0) {
+          int seen = me.hand[kind];
+          for (Seat seat : cards::seats_of(players_)) seen += seats_[seat].naturals[kind];
+          keep -= habits.is_seen * seen;
+        }
       }
       if (thrown == kind_count || keep < least) {
         thrown = kind;

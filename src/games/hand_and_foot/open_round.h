@@ -62,9 +62,10 @@ class OpenRound {
   static void lay_wilds(Player& me, std::size_t rank, int count, bool jokers_first);
   static bool add_naturals(Player& me);
   static bool new_melds(Player& me);
-  static bool complete_book(Player& me, int most_wilds, int close_to_clean);
+  static bool is_spared(const Player& me, std::size_t rank, int close, int first_clean);
+  static bool complete_book(Player& me, int most_wilds, const Habits& habits);
   static bool meld_a_pair(Player& me);
-  static bool place_a_wild(Player& me, int early_clean);
+  static bool place_a_wild(Player& me, const Habits& habits);
   bool someone_may_go_out(const Habits& habits) const;
   void take_up_foot(Player& me);
   void discard(Player& me, const Habits& habits);
