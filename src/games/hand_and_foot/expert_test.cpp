@@ -8,6 +8,7 @@
 
 #include "games/hand_and_foot/bots.h"
 #include "games/hand_and_foot/built_table.h"
+#include "games/hand_and_foot/habits.h"
 #include "games/hand_and_foot/match_chance.h"
 #include "games/hand_and_foot/open_round.h"
 
@@ -55,18 +56,21 @@ TEST(HandAndFootOpenRound, ScoresAPositionLikeTheRealOne) {
   }
 }
 
-// Not always: the hard bot lays one rank after the other, and R13 may stop it in between; and reshuffles differ.
-TEST(HandAndFootOpenRound, EndsMostRoundsJustAsHardBotsDo) {
+namespace {
+
+// Not always: a real player lays one rank after the other, and R13 may stop it in between; and reshuffles differ.
+void expect_most_rounds_end_alike(const BySeat<const Habits*>& habits) {
   int same = 0;
   double difference = 0;
   const auto all = positions(100);
   for (State state : all) {
     OpenRound round(state);
-    BySeat<const Habits*> habits;
-    for (const Habits*& each : habits) each = &hard_habits;
     Rng rng(1);
     round.play_out(habits, 1000, rng);
-    play_by_hard(state, 100'000);
+    while (!to_act(state).empty()) {
+      const Seat seat = to_act(state).first();
+      advance(state, seat, by_habit(view(state, seat), *habits[seat]));
+    }
     const RoundOver& real = *result_of(state.phase);
     bool equal = round.went_out() == real.went_out;
     for (Seat seat : cards::seats_of(state.settings.players)) {
@@ -77,6 +81,21 @@ TEST(HandAndFootOpenRound, EndsMostRoundsJustAsHardBotsDo) {
   }
   EXPECT_GT(same, 75);
   EXPECT_LT(std::abs(difference) / static_cast<double>(all.size()), 60);
+}
+
+}  // namespace
+
+TEST(HandAndFootOpenRound, EndsMostRoundsJustAsHardBotsDo) {
+  BySeat<const Habits*> habits;
+  for (const Habits*& each : habits) each = &hard_habits;
+  expect_most_rounds_end_alike(habits);
+}
+
+TEST(HandAndFootOpenRound, EndsMostRoundsJustAsTheExpertsHabitsDo) {
+  BySeat<const Habits*> habits;
+  for (const Habits*& each : habits) each = &hard_habits;
+  habits[s1] = &quick_habits;
+  expect_most_rounds_end_alike(habits);
 }
 
 // ---- Honest ----
@@ -130,6 +149,31 @@ TEST(HandAndFootExpert, SpendsAWildCardFromTheHandToCompleteABook) {
   BuiltTable table(2);
   table.hand(0, "2C 5C 6C 8C 9C 10C JC QC").meld(0, Rank::king, "KC KD KH KS 2D 2H").pile("4C");
   EXPECT_EQ(expert(table.melding(0)), Action(MeldCards{{}, {{Rank::king, bag("2C")}}}));
+}
+
+TEST(HandAndFootExpert, KeepsItsLargestCleanMeldForTheFirstCleanBook) {
+  // Hurrying to the foot, its habit puts the wild card on the meld that is dirty anyway.
+  BuiltTable table(2);
+  table.hand(0, "2C 8C").meld(0, Rank::king, "KC KD KH KS KD").meld(0, Rank::ten, "10C 10D 2D").pile("4C");
+  const View seen = view(table.melding(0), s0);
+  EXPECT_EQ(by_habit(seen, quick_habits), Action(MeldCards{{}, {{Rank::ten, bag("2C")}}}));
+}
+
+TEST(HandAndFootExpert, PutsSpareWildCardsWhereABookIsNearest) {
+  BuiltTable table(2);
+  table.hand(0, "2C 8C").meld(0, Rank::five, "5C 5D 2D").meld(0, Rank::ten, "10C 10D 10S 2D").pile("4C");
+  const View seen = view(table.melding(0), s0);
+  EXPECT_EQ(by_habit(seen, quick_habits), Action(MeldCards{{}, {{Rank::ten, bag("2C")}}}));
+  EXPECT_EQ(by_habit(seen, hard_habits), Action(MeldCards{{}, {{Rank::five, bag("2C")}}}));
+}
+
+TEST(HandAndFootExpert, RatherThrowsWhatIsMostlySeen) {
+  BuiltTable table(2);
+  table.hand(0, "4C 5C 8C 9C 10C JC QC KC AC AD").played_down(0).pile("6D");
+  table.meld(1, Rank::five, "5D 5H 5S 5D 5H");
+  const View seen = view(table.melding(0), s0);
+  EXPECT_EQ(by_habit(seen, quick_habits), Action(Discard{face("5C")}));
+  EXPECT_EQ(by_habit(seen, hard_habits), Action(Discard{face("4C")}));
 }
 
 TEST(HandAndFootExpert, ThrowsARedThreeAwayBeforeAnythingElse) {

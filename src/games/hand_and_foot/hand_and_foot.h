@@ -242,7 +242,7 @@ struct Game {
   static constexpr std::string_view icon = "\U0001F463";
   static constexpr int min_players = fewest_players;
   static constexpr int max_players = most_players;
-  static constexpr int expert_worlds = 240;
+  static constexpr int expert_worlds = 320;
   using Settings = hand_and_foot::Settings;
   using State = hand_and_foot::State;
   using Action = hand_and_foot::Action;

@@ -2,8 +2,18 @@
 #include "games/hand_and_foot/open_round.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace hand_and_foot {
+namespace {
+
+/// Calls visit(rank) for each of these, the lowest first.
+template <class Visit>
+void for_each_rank(unsigned ranks, Visit&& visit) {
+  for (; ranks != 0; ranks &= ranks - 1) visit(static_cast<std::size_t>(std::countr_zero(ranks)));
+}
+
+}  // namespace
 
 // ---- The position ----
 
@@ -52,19 +62,36 @@ OpenRound::OpenRound(const State& state)
       player.naturals[at] = static_cast<std::uint8_t>(meld.count(rank));
       player.wilds[at] = static_cast<std::uint8_t>(wilds_in(meld));
       player.laid_points += points(meld);
+      player.melds = static_cast<Ranks>(player.melds | 1U << at);
+      player.count_book(at, 1);
     }
+    player.see_hand();
   }
   for (Face face : state.hidden.stock) stock_.push_back(kinds[face.index()]);
   for (Face face : state.table.pile) pile_.push_back(kinds[face.index()]);
 }
 
-OpenRound::BooksOf OpenRound::books(const Player& player) {
-  BooksOf books;
+void OpenRound::Player::take(std::size_t kind) {
+  ++hand[kind];
+  ++hand_size;
+  if (kind < rank_count) held = static_cast<Ranks>(held | 1U << kind);
+}
+
+void OpenRound::Player::give(std::size_t kind, int count) {
+  hand[kind] = static_cast<std::uint8_t>(hand[kind] - count);
+  hand_size -= count;
+  if (hand[kind] == 0) held = static_cast<Ranks>(held & ~(1U << kind));
+}
+
+void OpenRound::Player::see_hand() {
+  held = 0;
   for (std::size_t rank = 0; rank < rank_count; ++rank) {
-    if (player.laid(rank) < book_size) continue;
-    ++(player.is_clean(rank) ? books.clean : books.dirty);
+    if (hand[rank] > 0) held = static_cast<Ranks>(held | 1U << rank);
   }
-  return books;
+}
+
+void OpenRound::Player::count_book(std::size_t rank, int by) {
+  if (laid(rank) >= book_size) (is_clean(rank) ? books.clean : books.dirty) += by;
 }
 
 void OpenRound::play_out(const BySeat<const Habits*>& habits, int most_turns, Rng& rng) {
@@ -101,8 +128,7 @@ bool OpenRound::draw(Player& me, const Habits& habits, Rng& rng) {
     return false;
   }
   for (int i = 0; i < drawn_per_turn; ++i) {
-    ++me.hand[stock_.back()];
-    ++me.hand_size;
+    me.take(stock_.back());
     stock_.pop_back();
   }
   return true;
@@ -124,16 +150,15 @@ bool OpenRound::take_pile(Player& me, const Habits& habits) {
   if (worth < least && me.hand_size < habits.large_hand) return false;
   if (me.on_foot && me.hand_size - 2 + static_cast<int>(taken) - 1 < 2) {
     Player after = me;
-    after.naturals[top] = static_cast<std::uint8_t>(after.naturals[top] + 3);
-    if (!books(after).both()) return false;
+    after.take(top);
+    lay_naturals(after, top, 3);
+    if (!after.books.both()) return false;
   }
-  lay_naturals(me, top, 2);
-  ++me.naturals[top];
-  me.laid_points += points_of(top);
+  me.take(top);
+  lay_naturals(me, top, 3);
   pile_.pop_back();
   for (std::size_t i = 1; i < taken; ++i) {
-    ++me.hand[pile_.back()];
-    ++me.hand_size;
+    me.take(pile_.back());
     pile_.pop_back();
   }
   if (me.hand_size == 0) take_up_foot(me);
@@ -151,6 +176,7 @@ void OpenRound::take_up_foot(Player& me) {
   me.on_foot = true;
   std::swap(me.hand, me.foot);
   std::swap(me.hand_size, me.foot_size);
+  me.see_hand();
 }
 
 // R13: whether so many cards may go.
@@ -159,21 +185,24 @@ bool OpenRound::may_leave(const Player& me, int cards, bool both_books) {
 }
 
 void OpenRound::lay_naturals(Player& me, std::size_t rank, int count) {
-  me.hand[rank] = static_cast<std::uint8_t>(me.hand[rank] - count);
-  me.hand_size -= count;
+  me.count_book(rank, -1);
+  me.give(rank, count);
   me.naturals[rank] = static_cast<std::uint8_t>(me.naturals[rank] + count);
+  me.melds = static_cast<Ranks>(me.melds | 1U << rank);
   me.laid_points += count * points_of(rank);
+  me.count_book(rank, 1);
 }
 
 void OpenRound::lay_wilds(Player& me, std::size_t rank, int count, bool jokers_first) {
+  me.count_book(rank, -1);
   for (; count > 0; --count) {
     const bool take_joker = jokers_first ? me.hand[joker] > 0 : me.hand[two] == 0;
     const std::size_t kind = take_joker ? joker : two;
-    --me.hand[kind];
-    --me.hand_size;
+    me.give(kind);
     ++me.wilds[rank];
     me.laid_points += points_of(kind);
   }
+  me.count_book(rank, 1);
 }
 
 // R11 with as little as will do: sets, then pairs with a wild card, then more wild cards.
@@ -215,8 +244,13 @@ void OpenRound::play_down(Player& me) const {
 bool OpenRound::go_out(Player& me) {
   if (!me.on_foot) return false;
   int left_over = me.hand[black_three] + me.hand[red_three];
-  for (std::size_t rank = 0; rank < rank_count; ++rank) left_over += me.hand[rank] == 1 && me.laid(rank) == 0 ? 1 : 0;
+  for_each_rank(me.held & ~me.melds, [&](std::size_t rank) { left_over += me.hand[rank] == 1 ? 1 : 0; });
   if (left_over > 1) return false;
+  bool clean_book = me.books.clean > 0;
+  for_each_rank(me.held, [&](std::size_t rank) {
+    if (me.is_clean(rank) && me.laid(rank) + me.hand[rank] >= book_size) clean_book = true;
+  });
+  if (!clean_book) return false;
   Player after = me;
   std::size_t discarded = after.hand[black_three] > 0 ? black_three : red_three;
   for (std::size_t rank = 0; rank < rank_count; ++rank) {
@@ -240,7 +274,7 @@ bool OpenRound::go_out(Player& me) {
   const auto room = [&](std::size_t rank) {
     return rank == kept_clean || after.laid(rank) == 0 ? 0 : after.naturals[rank] - after.wilds[rank];
   };
-  if (books(after).dirty == 0) {
+  if (after.books.dirty == 0) {
     std::size_t best = rank_count;
     int fewest = book_size + 1;
     for (std::size_t rank = 0; rank < rank_count; ++rank) {
@@ -260,12 +294,10 @@ bool OpenRound::go_out(Player& me) {
     }
   }
   if (after.hand_size > 1) return false;
-  if (after.hand_size == 1 && after.wilds_held() == 0) {
-    --after.hand[discarded];
-  } else if (after.hand_size == 1) {
-    --after.hand[after.hand[two] > 0 ? two : joker];
+  if (after.hand_size == 1) {
+    const std::size_t wild = after.hand[two] > 0 ? two : joker;
+    after.give(after.wilds_held() > 0 ? wild : discarded);
   }
-  after.hand_size = 0;
   me = after;
   over_ = true;
   went_out_ = turn_;
@@ -274,29 +306,24 @@ bool OpenRound::go_out(Player& me) {
 
 bool OpenRound::add_naturals(Player& me) {
   bool added = false;
-  const bool both = !me.on_foot || books(me).both();
-  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+  const bool both = !me.on_foot || me.books.both();
+  for_each_rank(me.held & me.melds, [&](std::size_t rank) {
     const int held = me.hand[rank];
-    if (held == 0 || me.laid(rank) == 0) continue;
-    int count = held;
-    if (!both && me.hand_size - count < 2) {
-      count = me.hand_size - 2;  // R13
-      if (count <= 0) continue;
-    }
+    const int count = both ? held : std::min(held, me.hand_size - 2);  // R13
+    if (count <= 0) return;
     lay_naturals(me, rank, count);
     added = true;
-    if (me.hand_size == 0) break;
-  }
+  });
   return added;
 }
 
 bool OpenRound::new_melds(Player& me) {
   std::size_t best = rank_count;
-  for (std::size_t rank = 0; rank < rank_count; ++rank) {
-    if (me.hand[rank] < smallest_meld || me.laid(rank) > 0) continue;
+  for_each_rank(me.held & ~me.melds, [&](std::size_t rank) {
+    if (me.hand[rank] < smallest_meld) return;
     if (best == rank_count || me.hand[rank] > me.hand[best]) best = rank;
-  }
-  if (best == rank_count || !may_leave(me, me.hand[best], books(me).both())) return false;
+  });
+  if (best == rank_count || !may_leave(me, me.hand[best], me.books.both())) return false;
   lay_naturals(me, best, me.hand[best]);
   return true;
 }
@@ -305,27 +332,27 @@ bool OpenRound::is_spared(const Player& me, std::size_t rank, int close, int fir
   const int laid = me.laid(rank);
   if (!me.is_clean(rank)) return false;
   if (laid >= close) return true;
-  if (laid < first_clean || books(me).clean > 0) return false;
-  for (std::size_t other = 0; other < rank_count; ++other) {
-    if (me.is_clean(other) && me.laid(other) > laid) return false;
-  }
-  return true;
+  if (laid < first_clean || me.books.clean > 0) return false;
+  bool is_largest = true;
+  for_each_rank(me.melds, [&](std::size_t other) {
+    if (me.is_clean(other) && me.laid(other) > laid) is_largest = false;
+  });
+  return is_largest;
 }
 
 bool OpenRound::complete_book(Player& me, int most_wilds, const Habits& habits) {
   std::size_t best = rank_count;
   int fewest = std::min(most_wilds, me.wilds_held()) + 1;
-  for (std::size_t rank = 0; rank < rank_count; ++rank) {
-    const int laid = me.laid(rank);
-    const int lacking = book_size - laid;
-    if (laid == 0 || lacking <= 0 || lacking >= fewest) continue;
-    if (is_spared(me, rank, habits.close_to_clean, habits.first_clean)) continue;
-    if (me.wilds[rank] + lacking > me.naturals[rank]) continue;
+  if (fewest == 1) return false;
+  for_each_rank(me.melds, [&](std::size_t rank) {
+    const int lacking = book_size - me.laid(rank);
+    if (lacking <= 0 || lacking >= fewest || me.wilds[rank] + lacking > me.naturals[rank]) return;
+    if (is_spared(me, rank, habits.close_to_clean, habits.first_clean)) return;
     best = rank;
     fewest = lacking;
-  }
+  });
   if (best == rank_count) return false;
-  BooksOf after = books(me);
+  BooksOf after = me.books;
   ++after.dirty;
   if (!may_leave(me, fewest, after.both())) return false;
   lay_wilds(me, best, fewest, true);
@@ -333,25 +360,26 @@ bool OpenRound::complete_book(Player& me, int most_wilds, const Habits& habits) 
 }
 
 bool OpenRound::meld_a_pair(Player& me) {
-  if (me.wilds_held() == 0 || !may_leave(me, smallest_meld, books(me).both())) return false;
-  for (std::size_t rank = 0; rank < rank_count; ++rank) {
-    if (me.laid(rank) > 0 || me.hand[rank] != fewest_naturals) continue;
-    lay_naturals(me, rank, fewest_naturals);
-    lay_wilds(me, rank, 1, false);
-    return true;
-  }
-  return false;
+  if (me.wilds_held() == 0 || !may_leave(me, smallest_meld, me.books.both())) return false;
+  std::size_t pair = rank_count;
+  for_each_rank(me.held & ~me.melds, [&](std::size_t rank) {
+    if (pair == rank_count && me.hand[rank] == fewest_naturals) pair = rank;
+  });
+  if (pair == rank_count) return false;
+  lay_naturals(me, pair, fewest_naturals);
+  lay_wilds(me, pair, 1, false);
+  return true;
 }
 
 bool OpenRound::place_a_wild(Player& me, const Habits& habits) {
-  if (me.wilds_held() == 0 || !may_leave(me, 1, books(me).both())) return false;
+  if (me.wilds_held() == 0 || !may_leave(me, 1, me.books.both())) return false;
   std::size_t best = rank_count;
   const auto without_book = [&](std::size_t rank) { return me.laid(rank) < book_size ? me.laid(rank) : 0; };
-  for (std::size_t rank = 0; rank < rank_count; ++rank) {
-    if (me.laid(rank) == 0 || me.wilds[rank] >= me.naturals[rank]) continue;
-    if (is_spared(me, rank, habits.early_clean, habits.first_clean)) continue;
+  for_each_rank(me.melds, [&](std::size_t rank) {
+    if (me.wilds[rank] >= me.naturals[rank]) return;
+    if (is_spared(me, rank, habits.early_clean, habits.first_clean)) return;
     if (best == rank_count || (habits.wilds_to_largest && without_book(rank) > without_book(best))) best = rank;
-  }
+  });
   if (best == rank_count) return false;
   lay_wilds(me, best, 1, true);
   return true;
@@ -361,7 +389,7 @@ bool OpenRound::someone_may_go_out(const Habits& habits) const {
   for (Seat seat : cards::seats_of(players_)) {
     const Player& other = seats_[seat];
     if (seat == turn_ || !other.on_foot || other.hand_size > habits.may_soon_be_out) continue;
-    if (books(other).both()) return true;
+    if (other.books.both()) return true;
   }
   return false;
 }
@@ -390,34 +418,28 @@ void OpenRound::discard(Player& me, const Habits& habits) {
     thrown = red_three;
   } else if (me.hand[black_three] > 0) {
     thrown = black_three;
+  } else if (me.held == 0) {
+    thrown = me.hand[two] > 0 ? two : joker;
   } else {
     constexpr double group = 100;
-    constexpr double wild = 1000;
     const Player& after_me = seats_[next(turn_, players_)];
     const auto in_reach = static_cast<double>(std::min<std::size_t>(pile_.size(), taken_with_top) + 1);
     double least = 0;
-    for (std::size_t kind = 0; kind < black_three; ++kind) {
-      if (me.hand[kind] == 0) continue;
-      double keep = points_of(kind);
-      if (kind >= rank_count) {
-        keep += wild;
-      } else {
-        if (me.hand[kind] > 1) keep += group;
-        if (after_me.played_down && after_me.laid(kind) > 0) keep -= habits.next_has_laid * in_reach;
-        if (habits.is_seen != 0) {
-          int seen = me.hand[kind];
-          for (Seat seat : cards::seats_of(players_)) seen += seats_[seat].naturals[kind];
-          keep -= habits.is_seen * seen;
-        }
+    for_each_rank(me.held, [&](std::size_t rank) {
+      double keep = points_of(rank) + (me.hand[rank] > 1 ? group : 0);
+      if (after_me.played_down && after_me.laid(rank) > 0) keep -= habits.next_has_laid * in_reach;
+      if (habits.is_seen != 0) {
+        int seen = me.hand[rank];
+        for (Seat seat : cards::seats_of(players_)) seen += seats_[seat].naturals[rank];
+        keep -= habits.is_seen * seen;
       }
       if (thrown == kind_count || keep < least) {
-        thrown = kind;
+        thrown = rank;
         least = keep;
       }
-    }
+    });
   }
-  --me.hand[thrown];
-  --me.hand_size;
+  me.give(thrown);
   pile_.push_back(static_cast<std::uint8_t>(thrown));
   if (me.hand_size == 0) take_up_foot(me);
 }
@@ -426,8 +448,7 @@ void OpenRound::discard(Player& me, const Habits& habits) {
 
 int OpenRound::score(Seat seat) const {
   const Player& player = seats_[seat];
-  const BooksOf made = books(player);
-  int score = player.laid_points + made.clean * clean_book_bonus + made.dirty * dirty_book_bonus;
+  int score = player.laid_points + player.books.clean * clean_book_bonus + player.books.dirty * dirty_book_bonus;
   for (std::size_t kind = 0; kind < kind_count; ++kind) {
     score -= (player.hand[kind] + player.foot[kind]) * std::abs(points_of(kind));
   }

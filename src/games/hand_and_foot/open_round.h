@@ -27,6 +27,14 @@ class OpenRound {
   static std::uint8_t kind_of(Face face);
   static int points_of(std::size_t kind);
 
+  /// Ranks as bits: most of them are in question for nothing, and looking at each of them was most of the time.
+  using Ranks = std::uint16_t;
+
+  struct BooksOf {
+    int clean = 0;
+    int dirty = 0;
+    bool both() const { return clean > 0 && dirty > 0; }
+  };
   struct Player {
     Counts hand{};
     int hand_size = 0;
@@ -37,18 +45,20 @@ class OpenRound {
     int laid_points = 0;
     bool played_down = false;
     bool on_foot = false;
+    // What follows from the above.
+    Ranks held = 0;   // in hand
+    Ranks melds = 0;  // laid
+    BooksOf books;
 
     int laid(std::size_t rank) const { return naturals[rank] + wilds[rank]; }
     int wilds_held() const { return hand[two] + hand[joker]; }
     bool is_clean(std::size_t rank) const { return wilds[rank] == 0; }
-  };
-  struct BooksOf {
-    int clean = 0;
-    int dirty = 0;
-    bool both() const { return clean > 0 && dirty > 0; }
+    void take(std::size_t kind);
+    void give(std::size_t kind, int count = 1);
+    void see_hand();                            // sets `held`
+    void count_book(std::size_t rank, int by);  // if it is one
   };
 
-  static BooksOf books(const Player& player);
   void play_turn(const Habits& habits, Rng& rng);
 
   bool draw(Player& me, const Habits& habits, Rng& rng);
