@@ -1,6 +1,7 @@
 // Somebody at a table: a page in a browser of their own, and what a person does with it. Nothing here knows rules: a turn
 // is whatever buttons and cards the page offers.
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from '@playwright/test';
+import type { RoomAndView } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 
 /** A real server for all journeys of a run; bots and pauses take a hundredth of their time. */
@@ -317,6 +318,15 @@ export class Player {
   async takeTurns(count: number): Promise<void> {
     let left = count + 1;
     await this.playOn((moment) => moment === 'turn' && --left === 0);
+  }
+
+  /** The world as the server tells it to me. */
+  room(): Promise<RoomAndView> {
+    return this.page.evaluate(async () => {
+      const [world] = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string }[];
+      const answer = await fetch(`/api/rooms/${world?.roomCode}`, { headers: { Authorization: `Bearer ${world?.token}` } });
+      return (await answer.json()) as RoomAndView;
+    });
   }
 
   /** Changes whenever anything on the table does. */
