@@ -294,8 +294,13 @@ export class Player {
       for (;;) {
         const moment = await this.moment();
         if ((await enough(moment)) || moment === 'over' || moment === 'lobby') return moment;
-        if (moment === 'turn') await act();
-        else await this.nextHand();
+        if (moment === 'next') {
+          await this.nextHand();
+          continue;
+        }
+        // The page may have fetched what comes after a hand that was held: then there is nothing left to look at.
+        this.#goOn();
+        await act();
       }
     } finally {
       this.#playsOn = false;

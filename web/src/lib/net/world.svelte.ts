@@ -14,7 +14,7 @@ export type Link = 'connecting' | 'live' | 'lost' | 'gone';
 const heartbeatEvery = 20_000;
 const retryAfter = 1000;
 /** After an answer its view comes within a moment; else it is fetched. */
-const viewComesWithin = 1000;
+const viewComesWithin = 2000;
 /** A socket that has not opened by then is as good as lost. */
 const socketOpensWithin = 4000;
 const keptEvents = 400;
