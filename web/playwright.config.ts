@@ -5,9 +5,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../build/e2e',
-  workers: 1,
-  // The cards are others every time, and the machine may be busy: what fails is played once more, and said to be flaky.
-  retries: 1,
+  workers: 2,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -20,7 +18,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts' },
+    // Each worker has a server of its own, so that journeys do not meet.
+    { name: 'journeys', testMatch: '*.spec.ts', fullyParallel: true },
     { name: 'screens', testMatch: 'screens.ts', timeout: 600_000 },
     { name: 'measure', testMatch: 'measure.ts', timeout: 600_000 },
   ],

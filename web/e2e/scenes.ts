@@ -182,7 +182,7 @@ const openSheet = (...path: string[]) => async (page: Page) => {
   await expect(page.locator('dialog[open] h2')).toBeVisible();
 };
 
-const resultShows = async (page: Page) => await expect(page.locator('dialog.over')).toBeVisible();
+export const resultShows = async (page: Page) => await expect(page.locator('dialog.over')).toBeVisible();
 
 // ---- Who's Deal? ----
 
