@@ -6,11 +6,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../build/e2e',
   workers: 2,
+  retries: 1, // said to be flaky then; a machine that compiles beside it may keep a page waiting
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.OYSTER_CHROMIUM ?? '/usr/bin/chromium',

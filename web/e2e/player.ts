@@ -261,9 +261,9 @@ export class Player {
     const spot = await refused[Math.floor(this.#random() * refused.length)]?.evaluate(bareSpot);
     if (!spot || spot === 'gone') return '';
     await this.page.mouse.click(spot.x, spot.y);
-    const said = this.page.locator('.toast.no').last();
-    await expect(said).toBeVisible();
-    return said.innerText();
+    // Held, because it goes away by itself.
+    const said = await this.page.waitForSelector('.toast.no');
+    return (await said.textContent()) ?? '';
   }
 
   /** Fails when nothing changes. */
