@@ -5,14 +5,13 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../build/e2e',
-  workers: 1,
-  // The cards are others every time, and the machine may be busy: what fails is played once more, and said to be flaky.
-  retries: 1,
+  workers: 2,
+  retries: 1, // said to be flaky then; a machine that compiles beside it may keep a page waiting
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.OYSTER_CHROMIUM ?? '/usr/bin/chromium',
@@ -20,7 +19,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts' },
+    // Each worker has a server of its own, so that journeys do not meet.
+    { name: 'journeys', testMatch: '*.spec.ts', fullyParallel: true },
     { name: 'screens', testMatch: 'screens.ts', timeout: 600_000 },
     { name: 'measure', testMatch: 'measure.ts', timeout: 600_000 },
   ],

@@ -1,6 +1,8 @@
 // Who's Deal? as two people play it, by keyboard alone, watched, and with a bad connection.
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
+import { cardWords } from '../src/lib/cards/words';
+import type { EuchreView } from '../src/lib/protocol/types';
 import { desk, phone, Player, test } from './player';
 
 test('two browsers and two bots play a match from link to play again', async ({ browser, address }) => {
@@ -125,6 +127,66 @@ test('somebody watches', async ({ browser, address }) => {
   await ada.page.getByRole('button', { name: 'Menu' }).click();
   await expect(ada.page.getByText('1 watching')).toBeVisible();
   await cleo.leave();
+  await ada.leave();
+});
+
+test('the last trick is there on demand', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  await ada.openWorld('whos-deal');
+  await ada.deal();
+  const sheet = page.getByRole('dialog', { name: 'Last trick' });
+  let last: EuchreView['round']['completedTricks'][number] | undefined;
+  await ada.playOn(async (moment) => {
+    if (moment !== 'turn') return false;
+    last = ((await ada.room()).view as EuchreView).round.completedTricks.at(-1);
+    if (last) return true;
+    await page.keyboard.press('t');
+    await expect(sheet).toHaveCount(0);
+    return false;
+  });
+  await page.keyboard.press('t');
+  const shown = await sheet.locator('[role=img]').evaluateAll((cards) => cards.map((each) => each.ariaLabel));
+  expect(shown).toEqual(last?.cards.map(({ card }) => cardWords(card)));
+  await expect(sheet).toContainText(/ took it\./);
+  await page.keyboard.press('t');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Last trick' }).click();
+  await expect(sheet).toBeVisible();
+  await ada.leave();
+});
+
+test('a second press before the answer is none, and nothing is refused', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  await ada.openWorld('whos-deal');
+  await ada.deal();
+  const pass = page.getByRole('button', { name: 'Pass' });
+  await ada.playOn(async (moment) => moment === 'turn' && (await pass.isVisible()));
+  let sent = 0;
+  page.on('request', (request) => void (sent += Number(request.url().endsWith('/api/game/action'))));
+  // What comes of the first press is held back while the second one is made.
+  const goOn = await ada.holdAfter(() => true);
+  const answered = page.waitForResponse(/\/api\/game\/action$/);
+  await pass.click();
+  await answered;
+  await pass.click();
+  const before = await ada.picture();
+  goOn();
+  await ada.seesOtherThan(before, 'has passed');
+  expect(sent).toBe(1);
+  await expect(page.locator('.toast.no')).toHaveCount(0);
+  await ada.leave();
+});
+
+test('a socket that never opens is told', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  // Taken by nobody: neither opened nor refused.
+  await ada.page.routeWebSocket(/\/app\//, () => new Promise(() => {}));
+  await ada.openWorld('whos-deal');
+  await ada.page.getByRole('button', { name: 'Deal the cards' }).click();
+  await expect(ada.page.getByText('Connection lost. Trying again…')).toBeVisible();
   await ada.leave();
 });
 

@@ -1,12 +1,25 @@
 // Every other game from home to the end of a match and into the next one: with few and many players, on a small phone and on a
 // wall. Who's Deal? has journeys of its own (euchre.spec.ts).
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { desk, phone, Player, smallPhone, test, wall } from './player';
 
 const touch = { hasTouch: true, isMobile: true };
 
 const enoughAnswers = 4;
+
+/** Going out is celebrated when it was me. */
+async function expectOnlyMyOwnGoingOutCelebrated(page: Page): Promise<void> {
+  const dialog = page.locator('dialog.over');
+  const mine = await dialog.getByText(/^You go out/).count();
+  await expect(dialog.locator('.rain')).toHaveCount(mine);
+}
+
+/** Every book on my side of this page became one before its eyes, and clasped, unless cards came to it since. */
+async function expectNewBooksCelebrated(page: Page): Promise<void> {
+  const clasped = await page.locator('.melds .meld').evaluateAll((melds) => melds.map((meld) => ({ book: !!meld.querySelector('.ribbon'), grown: !/^7 /.test(meld.querySelector('.foot-note')?.textContent ?? '7 '), clasps: !!meld.querySelector('.clasps') })));
+  for (const { book, grown, clasps } of clasped) if (!grown) expect(clasps).toBe(book);
+}
 
 const journeys = [
   { game: 'buck-euchre', screen: { viewport: phone, ...touch } },
@@ -34,12 +47,15 @@ for (const { game, players, screen } of journeys) {
     expect(
       await ada.playOn(async (moment) => {
         if (moment === 'next' && hands++ === 0) await expectAccessible(page, `the end of a hand of ${game}`);
+        if (moment === 'next' && game === 'hand-and-foot') await expectOnlyMyOwnGoingOutCelebrated(page);
+        if (moment === 'turn' && game === 'hand-and-foot') await expectNewBooksCelebrated(page);
         const answer = moment === 'turn' && answers.length < enoughAnswers ? await ada.triesWhatCannotBe() : '';
         if (answer) answers.push(answer);
         return false;
       }),
     ).toBe('over');
     // What cannot be done is explained in a sentence.
+    expect(answers.length, 'presses on what cannot be done').toBeGreaterThan(0);
     for (const answer of answers) expect(answer).toMatch(/^[A-Z].{12,}\.$/);
     await expectAccessible(page, `the end of ${game}`);
 

@@ -96,7 +96,7 @@ test('a first visit on a slow phone', async ({ browser, address }) => {
 });
 
 interface Watched {
-  shifts: { at: number; value: number; byHand: boolean }[];
+  shifts: { at: number; value: number; byHand: boolean; moved: string[] }[];
   tasks: number[];
   frames: number[][];
 }
@@ -108,9 +108,21 @@ function watch(): void {
   interface Shift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
   }
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? `${element.parentElement?.className ?? ''} > ${element.localName}.${element.className}` : 'gone';
+  };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) watched.shifts.push({ at: entry.startTime, value: entry.value, byHand: entry.hadRecentInput });
+    for (const entry of list.getEntries() as Shift[])
+      watched.shifts.push({
+        at: entry.startTime,
+        value: entry.value,
+        byHand: entry.hadRecentInput,
+        moved: entry.sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`),
+      });
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => watched.tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
   const flying = () => document.getAnimations().some((each) => (each.effect as KeyframeEffect | null)?.target?.closest('.trick') && each.playState === 'running');
@@ -171,7 +183,9 @@ test('from home into the second hand of each game', async ({ browser, address })
     await playSome(ada.page, address);
     const { shifts, tasks, frames } = await ada.page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
     const gaps = frames.flat();
-    say(`${game}: layout shift (CLS) from home to the second hand`, worstBurst(shifts.filter(({ byHand }) => !byHand)).toFixed(3));
+    const unasked = shifts.filter(({ byHand }) => !byHand);
+    say(`${game}: layout shift (CLS) from home to the second hand`, worstBurst(unasked).toFixed(3));
+    for (const { at, value, moved } of unasked) say(`    at ${Math.round(at)} ms, ${value.toFixed(4)}`, moved.join('; '));
     say(`${game}: tasks over 50 ms during play`, tasks.length ? `${tasks.length}, the longest ${Math.round(Math.max(...tasks))} ms` : 'none');
     if (gaps.length) say(`${game}: frames a second while cards fly`, `${Math.round(1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length))} (${frames.length} flights, ${gaps.filter((gap) => gap > 34).length} of ${gaps.length} frames late)`);
     await ada.leave();

@@ -1,6 +1,7 @@
 // Somebody at a table: a page in a browser of their own, and what a person does with it. Nothing here knows rules: a turn
 // is whatever buttons and cards the page offers.
 import { expect, test as base, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from '@playwright/test';
+import type { RoomAndView } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 
 /** A real server for all journeys of a run; bots and pauses take a hundredth of their time. */
@@ -260,9 +261,9 @@ export class Player {
     const spot = await refused[Math.floor(this.#random() * refused.length)]?.evaluate(bareSpot);
     if (!spot || spot === 'gone') return '';
     await this.page.mouse.click(spot.x, spot.y);
-    const said = this.page.locator('.toast.no').last();
-    await expect(said).toBeVisible();
-    return said.innerText();
+    // Held, because it goes away by itself.
+    const said = await this.page.waitForSelector('.toast.no');
+    return (await said.textContent()) ?? '';
   }
 
   /** Fails when nothing changes. */
@@ -293,8 +294,13 @@ export class Player {
       for (;;) {
         const moment = await this.moment();
         if ((await enough(moment)) || moment === 'over' || moment === 'lobby') return moment;
-        if (moment === 'turn') await act();
-        else await this.nextHand();
+        if (moment === 'next') {
+          await this.nextHand();
+          continue;
+        }
+        // The page may have fetched what comes after a hand that was held: then there is nothing left to look at.
+        this.#goOn();
+        await act();
       }
     } finally {
       this.#playsOn = false;
@@ -317,6 +323,15 @@ export class Player {
   async takeTurns(count: number): Promise<void> {
     let left = count + 1;
     await this.playOn((moment) => moment === 'turn' && --left === 0);
+  }
+
+  /** The world as the server tells it to me. */
+  room(): Promise<RoomAndView> {
+    return this.page.evaluate(async () => {
+      const [world] = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string }[];
+      const answer = await fetch(`/api/rooms/${world?.roomCode}`, { headers: { Authorization: `Bearer ${world?.token}` } });
+      return (await answer.json()) as RoomAndView;
+    });
   }
 
   /** Changes whenever anything on the table does. */

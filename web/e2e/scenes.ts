@@ -52,7 +52,7 @@ interface Room {
   look: () => Promise<View | null>;
 }
 
-async function deal(address: string, gameId: string, settings: Record<string, unknown> = {}): Promise<Room> {
+export async function deal(address: string, gameId: string, settings: Record<string, unknown> = {}): Promise<Room> {
   const seat = await call<Credentials>(`${address}api/rooms`, undefined, { gameId, playerName: 'Ada' });
   const act = (action: Action) => call(`${address}api/game/action`, seat.token, { roomCode: seat.roomCode, ...action });
   if (Object.keys(settings).length > 0) await act({ type: 'update-settings', payload: settings } as Action);
@@ -182,7 +182,7 @@ const openSheet = (...path: string[]) => async (page: Page) => {
   await expect(page.locator('dialog[open] h2')).toBeVisible();
 };
 
-const resultShows = async (page: Page) => await expect(page.locator('dialog.over')).toBeVisible();
+export const resultShows = async (page: Page) => await expect(page.locator('dialog.over')).toBeVisible();
 
 // ---- Who's Deal? ----
 

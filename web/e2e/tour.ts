@@ -79,13 +79,9 @@ export async function tourOfRooms(browser: Browser, address: string, visit: Visi
 }
 
 /** What I am asked now, as the server calls it. */
-function phaseOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const [world] = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string }[];
-    const answer = await fetch(`/api/rooms/${world?.roomCode}`, { headers: { Authorization: `Bearer ${world?.token}` } });
-    const { view } = (await answer.json()) as { view: { phase: string; turnPhase?: string; round?: { trumpPhase?: string } } };
-    return view.round?.trumpPhase ?? view.turnPhase ?? view.phase;
-  });
+async function phaseOf(player: Player): Promise<string> {
+  const { view } = (await player.room()) as { view: { phase: string; turnPhase?: string; round?: { trumpPhase?: string } } };
+  return view.round?.trumpPhase ?? view.turnPhase ?? view.phase;
 }
 
 /** A game's table: what can be asked of me, the sheets, the end of a hand, and of the match, as far as wished. */
@@ -100,7 +96,7 @@ export async function tourOfTable(browser: Browser, address: string, game: strin
 
   await ada.playOn(async (moment) => {
     if (moment === 'turn') {
-      const phase = (await phaseOf(page)).toLowerCase().replaceAll('_', '-');
+      const phase = (await phaseOf(ada)).toLowerCase().replaceAll('_', '-');
       if (!seen.has(phase)) await visit(page, `${game}-${phase}`);
       seen.add(phase);
       turns++;

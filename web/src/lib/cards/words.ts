@@ -36,11 +36,16 @@ export function listWords(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-const sameColour: Record<Suit, Suit> = { hearts: 'diamonds', diamonds: 'hearts', spades: 'clubs', clubs: 'spades' };
+export const sameColour: Record<Suit, Suit> = { hearts: 'diamonds', diamonds: 'hearts', spades: 'clubs', clubs: 'spades' };
 
 /** "right bower" or "left bower", as the table calls the two jacks. */
 export function bowerName(card: Pick<Card, 'suit' | 'rank'>, trump: Suit | null): string | undefined {
   if (!trump || card.rank !== 'J') return undefined;
   if (card.suit === trump) return 'right bower';
   return card.suit === sameColour[trump] ? 'left bower' : undefined;
+}
+
+/** The suit that a card counts as: the left bower is a trump. */
+export function suitWith(card: Pick<Card, 'suit' | 'rank'>, trump: Suit | null): Suit {
+  return trump && bowerName(card, trump) ? trump : card.suit;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookOf } from '../games/games';
 import type { Action, Judged } from '../protocol/types';
-import { betterWords, refusalWords, sameAction, verdictHead, verdictOf } from './advice';
+import { betterWords, reasonWords, refusalWords, sameAction, verdictHead, verdictOf } from './advice';
 
 const play = (cardId: string): Action => ({ type: 'play-card', payload: { cardId } });
 const judged = (action: Action, value: number, reason = ''): Judged => ({ action, value, error: 0.02, points: 0.5, reason });
@@ -33,4 +33,9 @@ test('nothing is said of a move without a choice, or that nobody looked at', () 
 test('a refusal is told in words', () => {
   expect(refusalWords('HINTS_OFF')).toContain('owner');
   expect(refusalWords('NEW_CODE')).toBe('The expert could not be asked.');
+});
+
+test('cards and large numbers in a reason are written for people', () => {
+  expect(reasonWords('2128 points on average; discarding KS: 975 points, 85 %; laying 10D 2S JOKER.')).toBe('2,128 points on average; discarding K♠: 975 points, 85 %; laying 10♦ 2♠ joker.');
+  expect(reasonWords('Makes the bid in 75 % of the worlds, 1.8 tricks.')).toBe('Makes the bid in 75 % of the worlds, 1.8 tricks.');
 });

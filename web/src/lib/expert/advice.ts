@@ -1,5 +1,6 @@
 // What the expert's answer says about one move of mine.
 import type { Action, Judged } from '../protocol/types';
+import { number } from '../table/numbers';
 import type { Deed } from './deed';
 import { costWords, isFlaw, labelLooks, labelOf, type Label } from './labels';
 
@@ -41,10 +42,17 @@ export function verdictHead({ label, cost }: Pick<Verdict, 'label' | 'cost'>): s
   return label === 'best' ? word : `${word}: cost ${costWords(cost)}`;
 }
 
+const signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** The expert's reason as people write it: "KS" is "K♠", "2128" is "2,128". */
+export function reasonWords(reason: string): string {
+  return reason.replace(/\b(10|[2-9JQKA])([SHDC])\b/g, (_, rank: string, suit: string) => rank + (signs[suit] ?? '')).replace(/\bJOKER\b/g, 'joker').replace(/\b\d{4,}\b/g, (digits) => number(Number(digits)));
+}
+
 /** What was better and why, as a sentence; nothing where it hardly matters. */
 export function betterWords({ label, best }: Pick<Verdict, 'label' | 'best'>, deedOf: (action: Action) => Deed): string {
   if (!isFlaw(label)) return '';
-  const why = best.reason.replace(/\.$/, '');
+  const why = reasonWords(best.reason).replace(/\.$/, '');
   return `The expert ${deedOf(best.action).acts}${why ? `: ${why}` : ''}.`;
 }
 

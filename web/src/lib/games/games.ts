@@ -26,6 +26,8 @@ export interface GameLook {
   rules: () => Promise<{ default: Component }>;
   /** Partners win and lose together: seats 0 and 2, 1 and 3. */
   partners: boolean;
+  /** What is dealt once and scored. */
+  deal: 'hand' | 'round';
   /** One of its actions in words. */
   deed(action: Action): Deed;
   /** One seat's view as a review shows it. */
@@ -41,6 +43,7 @@ export const looks: Record<string, GameLook> = {
     table: () => import('./euchre/EuchreTable.svelte'),
     rules: () => import('./euchre/EuchreRules.svelte'),
     partners: true,
+    deal: 'hand',
     deed: euchreDeed,
     scene: euchreScene,
   },
@@ -52,6 +55,7 @@ export const looks: Record<string, GameLook> = {
     table: () => import('./buck_euchre/BuckTable.svelte'),
     rules: () => import('./buck_euchre/BuckRules.svelte'),
     partners: false,
+    deal: 'hand',
     deed: buckDeed,
     scene: buckScene,
   },
@@ -63,6 +67,7 @@ export const looks: Record<string, GameLook> = {
     table: () => import('./oh_hell/OhHellTable.svelte'),
     rules: () => import('./oh_hell/OhHellRules.svelte'),
     partners: false,
+    deal: 'round',
     deed: ohHellDeed,
     scene: ohHellScene,
   },
@@ -74,6 +79,7 @@ export const looks: Record<string, GameLook> = {
     table: () => import('./hand_and_foot/HandAndFootTable.svelte'),
     rules: () => import('./hand_and_foot/HandAndFootRules.svelte'),
     partners: false,
+    deal: 'round',
     deed: handAndFootDeed,
     scene: handAndFootScene,
   },

@@ -13,6 +13,10 @@ export type Link = 'connecting' | 'live' | 'lost' | 'gone';
 
 const heartbeatEvery = 20_000;
 const retryAfter = 1000;
+/** After an answer its view comes within a moment; else it is fetched. */
+const viewComesWithin = 2000;
+/** A socket that has not opened by then is as good as lost. */
+const socketOpensWithin = 4000;
 const keptEvents = 400;
 
 // Events that change the public room in ways that only a fetch tells in full.
@@ -41,6 +45,7 @@ export class World {
   #fetching: Promise<void> | null = null;
   #fetchAgain = false;
   #closed = false;
+  #waiting = new Set<() => void>();
 
   constructor(session: Session) {
     this.#session = session;
@@ -67,15 +72,19 @@ export class World {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends an action; sends it again, under the same id, until somebody answers. Throws the server's refusal. */
+  /**
+   * Sends an action; sends it again, under the same id, until somebody answers. Returns when what came of it is here.
+   * Throws the server's refusal.
+   */
   async act(action: Action): Promise<void> {
     this.busy = true;
     const id = randomId();
     try {
       for (;;) {
         try {
-          await sendAction(this.code, this.#session.token, action, id);
+          const { version } = await sendAction(this.code, this.#session.token, action, id);
           this.#answered();
+          await this.#arrival(version);
           return;
         } catch (error) {
           if (!(error instanceof ApiError && error.isOffline) || this.#closed) throw error;
@@ -113,6 +122,29 @@ export class World {
     this.#pusher?.disconnect();
   }
 
+  // ---- Which version is here ----
+
+  #isHere(version: number): boolean {
+    return (this.view?.version ?? this.room?.version ?? 0) >= version;
+  }
+
+  async #arrival(version: number): Promise<void> {
+    const until = Date.now() + viewComesWithin;
+    while (!this.#isHere(version) && !this.#closed) {
+      const left = until - Date.now();
+      if (left <= 0) return this.refresh();
+      await new Promise<void>((go) => {
+        this.#waiting.add(go);
+        setTimeout(go, left);
+      });
+    }
+  }
+
+  #arrived(): void {
+    for (const go of this.#waiting) go();
+    this.#waiting.clear();
+  }
+
   // ---- Connecting ----
 
   async #open(): Promise<void> {
@@ -130,6 +162,7 @@ export class World {
       wssPort: port,
       forceTLS: secure,
       enabledTransports: ['ws', 'wss'],
+      unavailableTimeout: socketOpensWithin,
       disableStats: true,
       channelAuthorization: {
         transport: 'ajax',
@@ -139,7 +172,8 @@ export class World {
     });
     this.#pusher = pusher;
     pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-      if (current !== 'connected' && this.link === 'live') this.link = 'lost';
+      const hopeless = current === 'unavailable' || current === 'failed';
+      if (hopeless || (current !== 'connected' && this.link === 'live')) this.link = 'lost';
     });
     this.#listenToRoom(pusher.subscribe(`presence-room-${this.code}`) as PresenceChannel);
     this.#listenToMe(pusher.subscribe(`private-player-${this.playerId}`));
@@ -148,16 +182,18 @@ export class World {
 
   #listenToRoom(channel: PresenceChannel): void {
     channel.bind('pusher:subscription_succeeded', () => void this.#subscribed());
-    channel.bind('pusher:subscription_error', (error: { status?: number }) => this.#refused(error));
+    channel.bind('pusher:subscription_error', (error: { status?: number }) => this.#refused(channel.name, error));
     channel.bind('pusher:member_added', ({ id }: { id: string }) => this.#setConnected(id, true));
     channel.bind('pusher:member_removed', ({ id }: { id: string }) => this.#setConnected(id, false));
     channel.bind_global((name: string, data: unknown) => this.#hear(name, data));
   }
 
   #listenToMe(channel: Channel): void {
+    channel.bind('pusher:subscription_error', (error: { status?: number }) => this.#refused(channel.name, error));
     channel.bind('view-updated', ({ version, view, now }: { version: number; view: View; now: number }) => {
       noteServerTime(now);
       if (!this.view || version >= this.view.version) this.view = view;
+      this.#arrived();
     });
     channel.bind_global((name: string, data: unknown) => {
       if (name !== 'view-updated') this.#hear(name, data);
@@ -169,8 +205,10 @@ export class World {
     if (!this.trouble) this.link = 'live';
   }
 
-  #refused(error: { status?: number }): void {
-    if (error.status === 401 || error.status === 403) this.#end(new ApiError('UNAUTHORIZED', 'Your seat here is gone.', 401));
+  #refused(channel: string, { status }: { status?: number }): void {
+    if (status === 401 || status === 403) return this.#end(new ApiError('UNAUTHORIZED', 'Your seat here is gone.', 401));
+    this.link = 'lost';
+    setTimeout(() => !this.#closed && this.#pusher?.subscribe(channel), retryAfter);
   }
 
   #beat(): void {
@@ -207,6 +245,7 @@ export class World {
     } else if (name === 'teams-updated') {
       this.room = { ...room, version, teams: (data as unknown as LobbyEvents['teams-updated']).teams };
     }
+    this.#arrived();
     if (roomChangers.has(name)) void this.refresh();
   }
 
@@ -250,6 +289,7 @@ export class World {
         if (!told.view || !this.view || told.view.version >= this.view.version || told.room.status === 'waiting') this.view = told.view;
         this.trouble = null;
         this.#answered();
+        this.#arrived();
         if (told.room.closed) this.#end(new ApiError('ROOM_CLOSED', 'This world has closed.', 410));
         return;
       } catch (error) {

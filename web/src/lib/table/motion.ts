@@ -73,38 +73,53 @@ const ownTransform = (node: Element) => getComputedStyle(node).transform.replace
 
 // ---- Flights ----
 
+// Whatever flies with one view is measured first and then set off: measuring after every start would lay the page out anew
+// for each card of a hand.
+let measures: (() => (() => void) | undefined)[] = [];
+
+function setOff(node: Element, measure: () => (() => void) | undefined): void {
+  const isFirst = measures.push(() => (node.isConnected ? measure() : undefined)) === 1;
+  if (!isFirst) return;
+  queueMicrotask(() => {
+    const all = measures;
+    measures = [];
+    for (const start of all.map((each) => each())) start?.();
+  });
+}
+
 /** A card arrives: from where it left, else from whoever or whatever it comes from. */
 export function arrive(cardId: string, origin: Origin): Attachment<HTMLElement> {
-  return (node) => {
-    const from = takeLeaving(cardId) ?? originRect(origin);
-    if (isStill() || !from) {
-      node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: stillFade });
-      return;
-    }
-    const { x, y } = shiftTo(node, from);
-    const own = ownTransform(node);
-    const scale = Math.min(1.1, from.width / node.getBoundingClientRect().width);
-    node.animate([{ transform: `translate(${x}px, ${y}px) ${own} scale(${scale})` }, { transform: own || 'none' }], {
-      duration: paced(times.move),
-      easing: css(easings.settle),
+  return (node) =>
+    setOff(node, () => {
+      const from = takeLeaving(cardId) ?? originRect(origin);
+      if (isStill() || !from) return () => void node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: stillFade });
+      const { x, y } = shiftTo(node, from);
+      const own = ownTransform(node);
+      const scale = Math.min(1.1, from.width / node.getBoundingClientRect().width);
+      return () =>
+        void node.animate([{ transform: `translate(${x}px, ${y}px) ${own} scale(${scale})` }, { transform: own || 'none' }], {
+          duration: paced(times.move),
+          easing: css(easings.settle),
+        });
     });
-  };
 }
 
 /** A card is dealt: from the dealer or the deck, each a little after the last. */
 export function dealt(origin: Origin | null, order: number): Attachment<HTMLElement> {
-  return (node) => {
-    const from = origin === null ? undefined : originRect(origin);
-    if (isStill() || !from) return;
-    const { x, y } = shiftTo(node, from);
-    const own = ownTransform(node);
-    node.animate([{ transform: `translate(${x}px, ${y}px) ${own} rotate(-24deg) scale(.5)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: own || 'none' }], {
-      duration: paced(times.deal),
-      delay: paced(times.dealGap * order),
-      easing: css(easings.out),
-      fill: 'backwards',
+  return (node) =>
+    setOff(node, () => {
+      const from = origin === null || isStill() ? undefined : originRect(origin);
+      if (!from) return undefined;
+      const { x, y } = shiftTo(node, from);
+      const own = ownTransform(node);
+      return () =>
+        void node.animate([{ transform: `translate(${x}px, ${y}px) ${own} rotate(-24deg) scale(.5)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: own || 'none' }], {
+          duration: paced(times.deal),
+          delay: paced(times.dealGap * order),
+          easing: css(easings.out),
+          fill: 'backwards',
+        });
     });
-  };
 }
 
 /** out: transition: cards go to whoever took them. */

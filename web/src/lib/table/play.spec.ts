@@ -13,10 +13,10 @@ function playOf(held: ReturnType<typeof card>[], playable: string[]): CardPlay {
 test('what cannot be played says which suit to follow', () => {
   const play = playOf([card('9D', 'diamonds'), card('AS', 'spades')], ['9D']);
   expect(play.follow).toBe('diamonds');
-  expect(play.whyNot({ id: 'AS' })).toBe('Follow diamonds if you can.');
+  expect(play.whyNot({ id: 'AS' })).toBe('Diamonds were led: play a diamond while you have one.');
 });
 
 test('the left bower says that it is a trump', () => {
   const play = playOf([card('9D', 'diamonds'), card('JD', 'diamonds', 'hearts')], ['9D']);
-  expect(play.whyNot({ id: 'JD' })).toBe('The jack of diamonds counts as hearts. Follow diamonds if you can.');
+  expect(play.whyNot({ id: 'JD' })).toBe('The jack of diamonds counts as hearts. Diamonds were led: play a diamond while you have one.');
 });

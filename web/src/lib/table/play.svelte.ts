@@ -1,6 +1,7 @@
 // Using a card of the hand in a trick game: which may be used, which one is picked, and which suit has to be followed.
 import { cardWords } from '../cards/words';
 import type { Card, Suit } from '../protocol/types';
+import { followWords } from './asks';
 import { noteLeaving } from './motion';
 import type { TableState } from './table.svelte';
 import type { View } from '../protocol/types';
@@ -49,7 +50,7 @@ export class CardPlay {
   readonly whyNot = ({ id }: { id: string }): string => {
     const card = this.held().find((each) => each.id === id);
     if (!this.follow || !card) return 'Not now.';
-    const follow = `Follow ${this.follow} if you can.`;
-    return card.suit === this.follow ? `The ${cardWords(card)} counts as ${card.effectiveSuit}. ${follow}` : follow;
+    const why = followWords(this.follow);
+    return card.suit === this.follow ? `The ${cardWords(card)} counts as ${card.effectiveSuit}. ${why}` : why;
   };
 }

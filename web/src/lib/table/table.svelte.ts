@@ -18,7 +18,8 @@ export class TableState<V extends View> {
   /** Grows with every refusal: what was tried shakes. */
   refusals = $state(0);
   watcher: Watcher | null = null;
-  #acting = false;
+  /** The move under way, and the view that it answers. */
+  #acting: { on: V; done: Promise<boolean> } | null = null;
 
   constructor(
     readonly world: World,
@@ -95,10 +96,22 @@ export class TableState<V extends View> {
     return new Set(this.legal.flatMap((action) => (action.type === type && 'cardId' in action.payload ? [action.payload.cardId] : [])));
   }
 
-  /** Does it, or says why not. */
+  /** Does it, or says why not. A second press on the same view is none; one on a newer view waits for its turn. */
   async act(action: Action | undefined): Promise<boolean> {
-    if (!action || this.#acting || this.world.busy) return false;
-    this.#acting = true;
+    if (!action) return false;
+    const on = this.view;
+    while (this.#acting) {
+      if (this.#acting.on === on) return false;
+      await this.#acting.done;
+    }
+    const done = this.#send(action);
+    this.#acting = { on, done };
+    await done;
+    this.#acting = null;
+    return done;
+  }
+
+  async #send(action: Action): Promise<boolean> {
     try {
       await this.watcher?.before(action);
       await this.world.act(action);
@@ -107,8 +120,6 @@ export class TableState<V extends View> {
     } catch (error) {
       this.refuse(error instanceof ApiError ? `${error.message}.` : 'That did not work.');
       return false;
-    } finally {
-      this.#acting = false;
     }
   }
 

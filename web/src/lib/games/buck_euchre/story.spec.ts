@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BuckView } from '../../protocol/types';
 import { lineWords } from '../../table/story';
 import { atTable } from '../../table/at_table';
-import { storyOf } from './story';
+import { storyOf, whyWords } from './story';
 
 const card = (id: string) => ({ id, rank: id.slice(0, -1), suit: { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }[id.slice(-1)] });
 
@@ -58,4 +58,15 @@ test('a hand ends with what everyone did and where they stand', () => {
 
 test('a hand that all passed has no score', () => {
   expect(told({ result: { passedOut: true } }).at(-1)).toBe('All passed: no score.');
+});
+
+test('a result says why my score moved', () => {
+  const why = (seat: number | null, result: object, foldedSeats: number[] = []) => whyWords({ round: { result: { passedOut: false, bidderSeatIndex: 0, ...result }, foldedSeats } } as unknown as BuckView, seat);
+  const scoreChanges = [5, -3, 5, 0];
+  expect(why(0, { scoreChanges })).toBe('A missed bid adds 5, and its tricks do not count.');
+  expect(why(1, { scoreChanges })).toBe('Each trick takes 1 off: you are 3 nearer to 0.');
+  expect(why(2, { scoreChanges })).toBe('You stayed in without a trick: that adds 5.');
+  expect(why(3, { scoreChanges }, [3])).toBe('You folded, so your score stays.');
+  expect(why(null, { scoreChanges })).toContain('At 0 you win');
+  expect(why(0, { passedOut: true })).toBe('The cards are dealt anew.');
 });

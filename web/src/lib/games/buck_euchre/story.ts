@@ -20,6 +20,17 @@ export function allFolded(view: BuckView): boolean {
   return view.round.foldedSeats.length === view.seats.length - 1;
 }
 
+/** Why this seat's score moved as it did; for who watches, how scores move at all. */
+export function whyWords(view: BuckView, seat: number | null): string {
+  const { result, foldedSeats } = view.round;
+  if (!result || result.passedOut) return 'The cards are dealt anew.';
+  if (seat === null) return 'A trick takes 1 off. A missed bid, or no trick, adds 5. At 0 you win.';
+  if (foldedSeats.includes(seat)) return 'You folded, so your score stays.';
+  const change = result.scoreChanges[seat] ?? 0;
+  if (change < 0) return `Each trick takes 1 off: you are ${-change} nearer to 0.`;
+  return seat === result.bidderSeatIndex ? 'A missed bid adds 5, and its tricks do not count.' : 'You stayed in without a trick: that adds 5.';
+}
+
 export function storyOf(table: TableState<BuckView>): Line[] {
   const { round, dealerSeatIndex: dealer, handNumber } = table.view;
   const story = new Story(table, handNumber);

@@ -37,12 +37,19 @@ export function storyOf(table: TableState<EuchreView>): Line[] {
   return story.lines;
 }
 
+/** What a call promises. */
+export function callPrice(alone: boolean): string {
+  return alone ? 'all 5 tricks: 4 points' : 'you two need 3 of 5 tricks';
+}
+
 /** How a hand ended, in one word and a sentence, seen by one team. */
 export interface Outcome {
   word: string;
   points: number;
   team: 'a' | 'b';
   sentence: string;
+  /** The rule that gave these points. */
+  why: string;
 }
 
 export function outcomeOf(table: TableState<EuchreView>): Outcome | null {
@@ -53,11 +60,15 @@ export function outcomeOf(table: TableState<EuchreView>): Outcome | null {
   const team = pointsAwarded.a > 0 ? 'a' : 'b';
   const took = tricksWon[callingTeam];
   const word = team !== callingTeam ? 'Euchred!' : took === 5 ? (round.goingAlone ? 'Alone!' : 'March!') : 'Made it';
+  const score = `${pointsAwarded[team] === 1 ? '1 point' : `${pointsAwarded[team]} points`}`;
+  const alone = round.goingAlone ? ', alone' : '';
+  const why = team !== callingTeam ? `Callers need 3 of 5. They missed, so the others get ${score}.` : took === 5 ? `All five tricks${alone}: ${score}.` : `Three or four tricks${alone}: ${score}.`;
   const who = caller === null ? 'The callers' : table.who(caller);
   return {
     word,
     points: pointsAwarded[team],
     team,
     sentence: `${capital(who)} called ${round.trumpSuit}${round.goingAlone ? ' alone' : ''} and took ${took} of 5.`,
+    why,
   };
 }

@@ -11,6 +11,6 @@ export function sceneOf(view: HandAndFootView): Scene {
     trick: [],
     open: top ? { cardId: top.id, words: `Top of the pile${view.discardPileFrozen ? ', frozen' : ''}` } : null,
     facts: [`Round ${view.round}`, `${view.playDownRequirement} points to play down`, `${cardsWords(view.deckSize)} in the stock`, `${view.discardPile.length} on the pile`],
-    players: view.players.map((player) => `Score ${number(player.score)} · ${meldsWords(player)}`),
+    players: view.players.map((player) => `Score ${number(player.score)} · ${player.hasPickedUpFoot ? 'plays the foot' : 'foot waits'} · ${meldsWords(player)}`),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OhHellView } from '../../protocol/types';
 import { lineWords } from '../../table/story';
 import { atTable } from '../../table/at_table';
-import { storyOf } from './story';
+import { bidPrice, storyOf, whyWords } from './story';
 
 const card = (id: string) => ({ id });
 
@@ -32,4 +32,16 @@ test('a round ends with bid, tricks and points of everyone, and a match with its
   const over = { phase: 'GAME_OVER', bids: [1, 0, 2], tricksWon: [1, 0, 1], roundScores: [11, 10, 0] };
   expect(told({ ...over, winners: [0] }).slice(-4)).toEqual(['You bid 1 and took 1: +11.', 'Juno bid 0 and took 0: +10.', 'Otis bid 2 and took 1: missed, 0.', 'You win the match.']);
   expect(told({ ...over, winners: [0, 1] }).at(-1)).toBe('You and Juno share the victory.');
+});
+
+test('a bid says what it is worth, and a result which rule gave its points', () => {
+  expect(bidPrice('standard')).toBe('Exactly that many: 10 points and the bid. Missed: nothing.');
+  expect(bidPrice('canadian')).toContain('or 5 for none');
+  const why = (bid: number, took: number, points: number, scoringVariant = 'standard') =>
+    whyWords({ bids: [bid], tricksWon: [took], roundScores: [points], scoringVariant } as unknown as OhHellView, 0);
+  expect(why(2, 2, 12)).toBe('Exactly the bid: 10 + 2 = 12 points.');
+  expect(why(0, 0, 10)).toBe('A bid of none, kept: 10 points.');
+  expect(why(3, 1, 0)).toBe('Only exactly the bid scores.');
+  expect(why(3, 1, 1, 'partial')).toBe('Missed, but each trick counts 1: 1 point.');
+  expect(why(3, 1, -2, 'penalty')).toBe('Missed by 2: −2 points.');
 });

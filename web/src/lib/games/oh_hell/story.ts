@@ -19,6 +19,22 @@ export function isScored(view: OhHellView): boolean {
   return view.phase === 'ROUND_OVER' || view.phase === 'GAME_OVER';
 }
 
+/** What a bid is worth, before it is made. */
+export function bidPrice(scoring: OhHellView['scoringVariant']): string {
+  const missed = { standard: 'Missed: nothing.', partial: 'Missed: 1 a trick.', penalty: 'Missed: −1 a trick off.', canadian: 'Missed: −1 a trick off.' }[scoring];
+  return `Exactly that many: 10 points and the bid${scoring === 'canadian' ? ', or 5 for none' : ''}. ${missed}`;
+}
+
+/** Which rule gave this seat its points of the round. */
+export function whyWords(view: OhHellView, seat: number): string {
+  const bid = view.bids[seat] ?? 0;
+  const took = view.tricksWon[seat] ?? 0;
+  const points = counted(view.roundScores[seat] ?? 0, 'point').replace('-', '−');
+  if (bid === took) return bid === 0 ? `A bid of none, kept: ${points}.` : `Exactly the bid: 10 + ${bid} = ${points}.`;
+  if (view.scoringVariant === 'standard') return 'Only exactly the bid scores.';
+  return view.scoringVariant === 'partial' ? `Missed, but each trick counts 1: ${points}.` : `Missed by ${Math.abs(bid - took)}: ${points}.`;
+}
+
 export function storyOf(table: TableState<OhHellView>): Line[] {
   const { view } = table;
   const story = new Story(table, view.currentRound);
