@@ -232,7 +232,7 @@ struct Game {
   static constexpr std::string_view icon = "\U0001F0CF";
   static constexpr int min_players = 4;
   static constexpr int max_players = 4;
-  static constexpr int expert_worlds = 100;
+  static constexpr int expert_worlds = 300;
   using Settings = euchre::Settings;
   using State = euchre::State;
   using Action = euchre::Action;
