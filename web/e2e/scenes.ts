@@ -243,7 +243,7 @@ export const euchre: Match<EuchreView>[] = [
     gameId: 'whos-deal',
     scenes: [
       { name: 'whos-deal-stuck-dealer', is: (view) => myTurn(view) && view.round.mustCall },
-      { name: 'whos-deal-sits-out', passing: true, is: (view) => view.round.trumpPhase === 'playing' && view.round.inactivePartnerSeatIndex === view.seatIndex && view.round.currentTrick.length > 1 },
+      { name: 'whos-deal-sits-out', passing: true, is: (view) => view.round.trumpPhase === 'playing' && view.round.inactivePartnerSeatIndex === view.seatIndex && view.round.currentTrick.length > 1, pose: (page) => expect(page.getByText('You sit this one out')).toBeVisible() },
       { name: 'whos-deal-celebration', passing: true, is: (view) => handOver(view) && myPoints(view) > 1, pose: resultShows },
     ],
     choose: (view) => find(view, (action) => action.type === 'pass-trump'),
