@@ -21,7 +21,7 @@ export default defineConfig({
   projects: [
     // Each worker has a server of its own, so that journeys do not meet.
     { name: 'journeys', testMatch: '*.spec.ts', fullyParallel: true },
-    { name: 'screens', testMatch: 'screens.ts', timeout: 600_000 },
+    { name: 'screens', testMatch: 'screens.ts', timeout: 1_800_000 },
     { name: 'measure', testMatch: 'measure.ts', timeout: 600_000 },
   ],
 });

@@ -2,6 +2,7 @@
 // page opens on it and stands still. What to do meanwhile is chosen from what the view offers, leaning to what is missing.
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Action, BuckEuchreView, Credentials, EuchreView, HandAndFootView, OhHellView, RoomAndView, View } from '../src/lib/protocol/types';
+import { looks } from '../src/lib/games/games';
 import { phone, Player } from './player';
 
 /** Called at each moment with its name. */
@@ -61,13 +62,17 @@ export async function deal(address: string, gameId: string, settings: Record<str
   return { seat, path: `/room/${seat.roomCode}`, act, look };
 }
 
-/** A browser that remembers a seat which was taken through the API. */
-async function sitDown(browser: Browser, address: string, name: string, seat: Credentials): Promise<Player> {
+/** A browser that remembers a seat which was taken through the API, and the games it has met before. */
+async function sitDown(browser: Browser, address: string, name: string, seat: Credentials, met = Object.keys(looks)): Promise<Player> {
   const player = await Player.arrive(browser, address, name, { viewport: phone });
-  await player.page.addInitScript((session) => {
-    localStorage.setItem('oyster.name', session.name);
-    localStorage.setItem('oyster.worlds', JSON.stringify([session]));
-  }, { ...seat, name, gameId: '', usedAt: 0 });
+  await player.page.addInitScript(
+    ({ session, met }) => {
+      localStorage.setItem('oyster.name', session.name);
+      localStorage.setItem('oyster.worlds', JSON.stringify([session]));
+      localStorage.setItem('oyster.met', JSON.stringify(met));
+    },
+    { session: { ...seat, name, gameId: '', usedAt: 0 }, met },
+  );
   return player;
 }
 
@@ -79,6 +84,17 @@ async function arriveAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await live;
   await expect(page.locator('.game')).toBeVisible();
+}
+
+/** Somebody who has never played this game, when they are asked for the first time. */
+export async function shootNewcomer(browser: Browser, address: string, shoot: Shoot): Promise<void> {
+  const { seat, path, look } = await deal(address, 'whos-deal');
+  await expect.poll(async () => myTurn((await look()) as View)).toBe(true);
+  const ada = await sitDown(browser, address, 'Ada', seat, []);
+  await arriveAt(ada.page, path);
+  await expect(ada.page.getByRole('region', { name: 'First time at this game?' })).toBeVisible();
+  await shoot(ada.page, 'whos-deal-newcomer');
+  await ada.leave();
 }
 
 /** Somebody who watches a trick, and then loses the connection. */
@@ -177,7 +193,7 @@ const pick = (nth: number) => async (page: Page) => {
   await expect(page.locator('.hold.is-picked').first()).toBeVisible();
 };
 
-const openSheet = (...path: string[]) => async (page: Page) => {
+const openSheet = (...path: (string | RegExp)[]) => async (page: Page) => {
   for (const button of path) await page.getByRole('button', { name: button, exact: true }).first().click();
   await expect(page.locator('dialog[open] h2')).toBeVisible();
 };
@@ -190,33 +206,49 @@ const has = (view: View, type: string) => view.legalActions.some((action) => act
 const find = <V extends View>(view: V, fits: (action: Action) => boolean): Action | undefined => (view.legalActions as Action[]).find(fits);
 const myTurn = (view: View) => view.legalActions.length > 0;
 
-export const euchre: Match<EuchreView> = {
-  gameId: 'whos-deal',
-  settings: { targetScore: 5 },
-  scenes: [
-    { name: 'whos-deal-round1', is: (view) => myTurn(view) && view.round.trumpPhase === 'round1' && view.round.calls.length > 0 },
-    { name: 'whos-deal-round2', is: (view) => myTurn(view) && view.round.trumpPhase === 'round2' && !view.round.mustCall, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).first().click() },
-    { name: 'whos-deal-dealer-discard', is: (view) => myTurn(view) && view.round.trumpPhase === 'dealer_discard', pose: pick(2) },
-    {
-      name: 'whos-deal-playing',
-      is: (view) => has(view, 'play-card') && !view.round.goingAlone && view.round.currentTrick.length > 1 && view.round.tricksPlayed > 0 && view.legalActions.length > 1,
-      pose: pick(1),
+const handOver = ({ phase, round }: EuchreView) => phase === 'playing' && round.trumpPhase === 'round_over';
+const myPoints = ({ seatIndex, round }: EuchreView) => round.pointsAwarded?.[(seatIndex ?? 0) % 2 === 0 ? 'a' : 'b'] ?? 0;
+
+export const euchre: Match<EuchreView>[] = [
+  {
+    gameId: 'whos-deal',
+    settings: { targetScore: 5 },
+    scenes: [
+      { name: 'whos-deal-round1', is: (view) => myTurn(view) && view.round.trumpPhase === 'round1' && view.round.calls.length > 0 },
+      { name: 'whos-deal-round2', is: (view) => myTurn(view) && view.round.trumpPhase === 'round2' && !view.round.mustCall, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).first().click() },
+      { name: 'whos-deal-dealer-discard', is: (view) => myTurn(view) && view.round.trumpPhase === 'dealer_discard', pose: pick(2) },
+      {
+        name: 'whos-deal-playing',
+        is: (view) => has(view, 'play-card') && !view.round.goingAlone && view.round.currentTrick.length > 1 && view.round.tricksPlayed > 0 && view.legalActions.length > 1,
+        pose: pick(1),
+      },
+      { name: 'whos-deal-alone', is: (view) => has(view, 'play-card') && view.round.inactivePartnerSeatIndex === ((view.seatIndex ?? 0) + 2) % 4 && view.round.currentTrick.length > 0 },
+      { name: 'whos-deal-beats', is: (view) => has(view, 'play-card') && view.round.tricksPlayed === 0, pose: openSheet(/What beats what/) },
+      { name: 'whos-deal-menu', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu') },
+      { name: 'whos-deal-log', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('What happened') },
+      { name: 'whos-deal-last-trick', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu', 'Last trick') },
+      { name: 'whos-deal-result', passing: true, is: (view) => handOver(view) && myPoints(view) < 2, pose: resultShows },
+      { name: 'whos-deal-over', is: (view) => view.phase === 'game_over', pose: resultShows },
+    ],
+    choose(view, missing) {
+      const pass = find(view, (action) => action.type === 'pass-trump');
+      if (pass && missing.has('whos-deal-round2')) return pass;
+      const alone = find(view, (action) => action.type === 'call-trump' && action.payload.goAlone === true);
+      if (alone && missing.has('whos-deal-alone') && view.dealerSeatIndex !== view.seatIndex) return alone;
+      return find(view, (action) => action.type === 'call-trump');
     },
-    { name: 'whos-deal-alone', is: (view) => has(view, 'play-card') && view.round.inactivePartnerSeatIndex === ((view.seatIndex ?? 0) + 2) % 4 && view.round.currentTrick.length > 0 },
-    { name: 'whos-deal-menu', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu') },
-    { name: 'whos-deal-log', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('What happened') },
-    { name: 'whos-deal-last-trick', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu', 'Last trick') },
-    { name: 'whos-deal-result', passing: true, is: (view) => view.phase === 'playing' && view.round.trumpPhase === 'round_over', pose: resultShows },
-    { name: 'whos-deal-over', is: (view) => view.phase === 'game_over', pose: resultShows },
-  ],
-  choose(view, missing) {
-    const pass = find(view, (action) => action.type === 'pass-trump');
-    if (pass && missing.has('whos-deal-round2')) return pass;
-    const alone = find(view, (action) => action.type === 'call-trump' && action.payload.goAlone === true);
-    if (alone && missing.has('whos-deal-alone') && view.dealerSeatIndex !== view.seatIndex) return alone;
-    return find(view, (action) => action.type === 'call-trump');
   },
-};
+  // What comes to those who pass, now and then.
+  {
+    gameId: 'whos-deal',
+    scenes: [
+      { name: 'whos-deal-stuck-dealer', is: (view) => myTurn(view) && view.round.mustCall },
+      { name: 'whos-deal-sits-out', passing: true, is: (view) => view.round.trumpPhase === 'playing' && view.round.inactivePartnerSeatIndex === view.seatIndex && view.round.currentTrick.length > 1, pose: (page) => expect(page.getByText('You sit this one out')).toBeVisible() },
+      { name: 'whos-deal-celebration', passing: true, is: (view) => handOver(view) && myPoints(view) > 1, pose: resultShows },
+    ],
+    choose: (view) => find(view, (action) => action.type === 'pass-trump'),
+  },
+];
 
 // ---- Buck Euchre ----
 
