@@ -407,9 +407,8 @@ export const handAndFoot: Match<HandAndFootView>[] = [
       { name: 'hand-and-foot-hint', is: (view) => has(view, 'meld') && has(view, 'discard'), pose: askExpert },
       { name: 'hand-and-foot-way-out', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 2, pose: openSheet(/^Your way out/) },
       { name: 'hand-and-foot-book', is: (view) => bookIn(view) !== undefined, pose: closeBook },
-      { name: 'hand-and-foot-out', passing: true, is: (view) => view.phase === 'roundEnd' && view.roundResult?.wentOutSeatIndex === view.seatIndex, pose: resultShows },
     ],
-    choose: (view) => playFoot(view) ?? (view.goingOut.canGoOut ? find(view, (action) => action.type === 'meld') : undefined),
+    choose: playFoot,
   },
   {
     gameId: 'hand-and-foot',
