@@ -180,6 +180,55 @@ export async function shootMatch<V extends View>(browser: Browser, address: stri
   expect([...missing.keys()], 'scenes that never came').toEqual([]);
 }
 
+/** Somebody in learning mode who has just given something away: the note stays until their next move. */
+export async function shootLesson(browser: Browser, address: string, shoot: Shoot): Promise<void> {
+  const { seat, path } = await deal(address, 'whos-deal', { hints: 'learning' });
+  const ada = await sitDown(browser, address, 'Ada', seat);
+  await arriveAt(ada.page, path);
+  const better = ada.page.getByRole('region', { name: 'What your move cost' }).locator('.small');
+  do await ada.takeTurns(1);
+  while (!(await better.isVisible()));
+  await shoot(ada.page, 'whos-deal-note');
+  await ada.leave();
+}
+
+export interface Reviewed {
+  gameId: string;
+  settings: Record<string, unknown>;
+}
+
+export const reviewed: Reviewed[] = [
+  { gameId: 'whos-deal', settings: { targetScore: 5 } },
+  { gameId: 'oh-hell', settings: { maxCards: 3 } },
+  { gameId: 'hand-and-foot', settings: { playerCount: 2, targetScore: 3000 } },
+];
+
+/** A match that is over, as the expert sees it: the page from its beginning, and at its first key moment. */
+export async function shootReview(browser: Browser, address: string, { gameId, settings }: Reviewed, shoot: Shoot): Promise<void> {
+  const { seat, act, look } = await deal(address, gameId, settings);
+  const playOn = async () => {
+    const view = await look();
+    const action = view?.legalActions.find(({ type }) => type === 'meld') ?? view?.legalActions.at(-1);
+    // Who does nothing for long has a bot in the seat: it may have been faster.
+    if (action) await act(action).catch(() => {});
+    return view !== null && view.phaseEndsAt === null && /game_?(over|end)/i.test(view.phase);
+  };
+  await expect.poll(playOn, { timeout: 240_000, intervals: [pollEvery] }).toBe(true);
+  const ada = await sitDown(browser, address, 'Ada', seat);
+  const { page } = ada;
+  await page.goto(`/review/${seat.roomCode}/1`);
+  const moments = page.getByRole('region', { name: 'Key moments' });
+  await expect(moments).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByRole('img', { name: / holds / }).first()).toBeVisible();
+  await shoot(page, `review-${gameId}`);
+  await moments.getByRole('button').first().click();
+  const heading = page.getByRole('heading', { name: /^Decision / });
+  await expect(heading).toBeFocused();
+  await heading.evaluate((each) => addEventListener('resize', () => each.scrollIntoView({ block: 'start' })));
+  await shoot(page, `review-${gameId}-step`);
+  await ada.leave();
+}
+
 // The same numbers in every run.
 export function chances(): (below: number) => number {
   let state = 7919;
@@ -198,7 +247,16 @@ const openSheet = (...path: (string | RegExp)[]) => async (page: Page) => {
   await expect(page.locator('dialog[open] h2')).toBeVisible();
 };
 
-export const resultShows = async (page: Page) => await expect(page.locator('dialog.over')).toBeVisible();
+export const resultShows = async (page: Page) => {
+  await expect(page.locator('dialog.over')).toBeVisible();
+  // A finger leaves no ring around the button that keys would press.
+  await page.locator('dialog.over :focus').blur();
+};
+
+const askExpert = async (page: Page) => {
+  await page.getByRole('button', { name: 'What would the expert do?' }).click();
+  await expect(page.locator('dialog[open] li').first()).toBeVisible({ timeout: 60_000 });
+};
 
 // ---- Who's Deal? ----
 
@@ -250,6 +308,13 @@ export const euchre: Match<EuchreView>[] = [
   },
 ];
 
+export const advised: Match<EuchreView> = {
+  gameId: 'whos-deal',
+  settings: { hints: 'on' },
+  scenes: [{ name: 'whos-deal-hint', is: (view) => has(view, 'play-card') && view.legalActions.length > 2 && view.round.currentTrick.length > 0, pose: askExpert }],
+  choose: () => undefined,
+};
+
 // ---- Buck Euchre ----
 
 export const buck: Match<BuckEuchreView> = {
@@ -290,9 +355,10 @@ export const ohHell: Match<OhHellView>[] = [
   },
   {
     gameId: 'oh-hell',
-    settings: { playerCount: 5, maxCards: 3 },
+    settings: { playerCount: 5, maxCards: 3, hints: 'on' },
     scenes: [
       { name: 'oh-hell-five-bidding', is: (view) => has(view, 'bid') && view.bids.filter((bid) => bid !== null).length > 1 && view.cardsThisRound === 3 },
+      { name: 'oh-hell-hint', is: (view) => has(view, 'bid') && view.cardsThisRound === 3, pose: askExpert },
       { name: 'oh-hell-five-playing', is: (view) => has(view, 'play-card') && view.currentTrick.cards.length > 3 },
       { name: 'oh-hell-over', is: (view) => view.phase === 'GAME_OVER', pose: resultShows },
     ],
@@ -302,6 +368,7 @@ export const ohHell: Match<OhHellView>[] = [
 
 // ---- Hand & Foot ----
 
+const cardsOfBook = 7;
 const mine = (view: HandAndFootView) => view.players[view.seatIndex ?? 0];
 
 // Everything that can be laid, as the view lists it; a little is kept for going on.
@@ -318,6 +385,29 @@ function layAll(view: HandAndFootView): Action | undefined {
 
 const playFoot = (view: HandAndFootView): Action | undefined => find(view, (action) => action.type === 'unlock') ?? layAll(view);
 
+const isWildDiscard = (action: Action) => action.type === 'discard' && 'cardId' in action.payload && /^(2|JOKER)/i.test(String(action.payload.cardId));
+
+/** What makes a book of one of my melds. */
+const bookIn = (view: HandAndFootView): Action | undefined =>
+  find(view, (action) => {
+    if (action.type !== 'meld' || !('additions' in action.payload)) return false;
+    return (action.payload.additions ?? []).some(({ rank, cards }) => {
+      const before = mine(view)?.melds.find((meld) => meld.rank === rank)?.cards.length ?? 0;
+      return before < cardsOfBook && before + cards.length >= cardsOfBook;
+    });
+  });
+
+const closeBook = async (page: Page, view: HandAndFootView) => {
+  // The cheer stays for the picture.
+  await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+  await page.evaluate(async (action) => {
+    const [{ roomCode, token }] = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as [{ roomCode: string; token: string }];
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+    await fetch('/api/game/action', { method: 'POST', headers, body: JSON.stringify({ roomCode, ...action }) });
+  }, bookIn(view));
+  await expect(page.locator('.toast')).toContainText('ook');
+};
+
 const suggest = async (page: Page) => {
   await page.getByRole('button', { name: 'Suggest' }).click();
   await expect(page.locator('.hold.is-picked').first()).toBeVisible();
@@ -330,16 +420,26 @@ export const handAndFoot: Match<HandAndFootView>[] = [
       { name: 'hand-and-foot-draw', is: (view) => has(view, 'draw') && view.round === 1 },
       { name: 'hand-and-foot-meld', is: (view) => has(view, 'meld') && (mine(view)?.melds.length ?? 0) > 1, pose: suggest },
       { name: 'hand-and-foot-unlock', is: (view) => has(view, 'unlock') },
-      { name: 'hand-and-foot-frozen', is: (view) => myTurn(view) && view.discardPileFrozen && view.discardPile.length > 1 },
+      { name: 'hand-and-foot-frozen', passing: true, is: (view) => view.phase === 'playing' && view.discardPileFrozen && view.discardPile.length > 1 },
       { name: 'hand-and-foot-books', is: (view) => myTurn(view) && (mine(view)?.melds.filter((meld) => meld.isBook).length ?? 0) > 0 && (mine(view)?.melds.length ?? 0) < 6 },
       { name: 'hand-and-foot-many-melds', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 5 },
       { name: 'hand-and-foot-result', passing: true, is: (view) => view.phase === 'roundEnd', pose: resultShows },
+    ],
+    choose: (view, missing) => (missing.has('hand-and-foot-frozen') && find(view, isWildDiscard)) || playFoot(view),
+  },
+  {
+    gameId: 'hand-and-foot',
+    settings: { playerCount: 2, hints: 'on' },
+    scenes: [
+      { name: 'hand-and-foot-hint', is: (view) => has(view, 'meld') && has(view, 'discard'), pose: askExpert },
+      { name: 'hand-and-foot-way-out', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 2, pose: openSheet(/^Your way out/) },
+      { name: 'hand-and-foot-book', is: (view) => bookIn(view) !== undefined, pose: closeBook },
     ],
     choose: playFoot,
   },
   {
     gameId: 'hand-and-foot',
-    settings: { playerCount: 6, targetScore: 3000 },
+    settings: { playerCount: 6, targetScore: 3000, hints: 'on' },
     scenes: [
       { name: 'hand-and-foot-six', is: (view) => myTurn(view) && view.turnPhase === 'meld' && view.players.filter((player) => player.melds.length > 1).length > 3 },
       { name: 'hand-and-foot-over', is: (view) => view.phase === 'gameEnd', pose: resultShows },

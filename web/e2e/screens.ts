@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import type { View } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 import { phone, test as base } from './player';
-import { buck, euchre, handAndFoot, ohHell, shootMatch, shootNewcomer, shootWatcher, type Match } from './scenes';
+import { advised, buck, euchre, handAndFoot, ohHell, reviewed, shootLesson, shootMatch, shootNewcomer, shootReview, shootWatcher, type Match } from './scenes';
 import { tourOfRooms } from './tour';
 
 /** Bots hardly wait here: a moment worth a picture may be many hands away. */
@@ -59,9 +59,15 @@ test('rooms', async ({ browser, address }) => {
   await tourOfRooms(browser, address, shoot);
 });
 
-for (const match of [...euchre, buck, ...ohHell, ...handAndFoot] as Match<View>[]) {
+for (const match of [...euchre, advised, buck, ...ohHell, ...handAndFoot] as Match<View>[]) {
   test(match.scenes[0]?.name ?? '', async ({ browser, address }) => shootMatch(browser, address, match, shoot));
 }
+
+for (const each of reviewed) {
+  test(`review-${each.gameId}`, async ({ browser, address }) => shootReview(browser, address, each, shoot));
+}
+
+test('a lesson', async ({ browser, address }) => shootLesson(browser, address, shoot));
 
 test('watching, and a lost connection', async ({ browser, address }) => shootWatcher(browser, address, shoot));
 

@@ -36,6 +36,6 @@ test('a refusal is told in words', () => {
 });
 
 test('cards and large numbers in a reason are written for people', () => {
-  expect(reasonWords('2128 points on average; discarding KS: 975 points, 85 %; laying 10D 2S JOKER.')).toBe('2,128 points on average; discarding K♠: 975 points, 85 %; laying 10♦ 2♠ joker.');
-  expect(reasonWords('Makes the bid in 75 % of the worlds, 1.8 tricks.')).toBe('Makes the bid in 75 % of the worlds, 1.8 tricks.');
+  expect(reasonWords('2128 points on average; discarding KS: 975 points, 85 %; laying 10D 2S JOKER.')).toBe('2,128 points on average; discarding K♠: 975 points, 85\u00A0%; laying 10♦ 2♠ joker.');
+  expect(reasonWords('Makes the bid in 75 % of the worlds, 1.8 tricks.')).toBe('Makes the bid in 75\u00A0% of the worlds, 1.8 tricks.');
 });
