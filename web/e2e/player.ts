@@ -95,6 +95,7 @@ export class Player {
   #pause = '';
   #playsOn = false;
   #sockets = new Set<WebSocketRoute>();
+  #newest: WebSocketRoute | null = null;
   #isCut = false;
   /** After which message the picture stands still until it was looked at. */
   #isLast: (message: string) => boolean = () => false;
@@ -123,9 +124,15 @@ export class Player {
     if (this.#isCut) return void socket.close();
     this.#held = null;
     this.#sockets.add(socket);
-    socket.onClose(() => this.#sockets.delete(socket));
+    this.#newest = socket;
     const server = socket.connectToServer();
+    socket.onClose(() => {
+      this.#sockets.delete(socket);
+      void server.close();
+    });
     server.onMessage((message) => {
+      // The page was loaded anew: what comes for the one before does not reach anybody, and must not hold this one back.
+      if (socket !== this.#newest) return;
       const text = String(message);
       if (this.#held) this.#held.push(() => socket.send(message));
       else socket.send(message);
