@@ -8,7 +8,13 @@ const server = process.env.OYSTER_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte(), preload(), compress()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What every table shares comes in one file: on a slow line each file costs a way there and back.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'table', test: /src\/lib\/(table|expert)\// }] } } },
+  },
   server: { proxy: { '/api': server, '/app': { target: server, ws: true } } },
   test: { include: ['src/**/*.spec.ts'] },
 });
