@@ -12,8 +12,18 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every table shares comes in one file: on a slow line each file costs a way there and back.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'table', test: /src\/lib\/(table|expert)\// }] } } },
+    // What every table shares comes in one file: on a slow line each file costs a way there and back. What the page starts with
+    // stays apart and comes first, or its styles would override the table's.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'table', test: /src\/lib\/(table|expert)\// },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/app': { target: server, ws: true } } },
   test: { include: ['src/**/*.spec.ts'] },
