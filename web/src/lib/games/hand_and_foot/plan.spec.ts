@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FootGroup, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
-import { actionOf, isSound, keysOf, planOf, planWords, pointsMissing, type PickedCard } from './plan';
+import { actionOf, isSound, keepsEnough, keysOf, looksOf, planOf, planWords, pointsMissing, type PickedCard } from './plan';
 
 const points: Record<string, number> = { JOKER: 50, '2': 20, A: 20, K: 10, '4': 5 };
 
@@ -69,4 +69,28 @@ test('an offered meld picks cards that are held, each once', () => {
   const { keys, aims } = keysOf(offered, hand);
   expect(keys).toEqual(['2D.3', 'KS.0', 'KS.1', 'KH.2']);
   expect(aims).toEqual(new Map([['2D.3', 'K']]));
+});
+
+test('on the foot two cards stay, unless the plan completes both books', () => {
+  const foot = (...groups: FootGroup[]) => {
+    const table = view(0, ...groups);
+    return { ...table, melding: { ...table.melding, mustKeep: 2 } } as HandAndFootView;
+  };
+  const dirty = { ...meld('A', 'AS AH AC AD AS AH 2C'), isBook: true, isDirty: true };
+  const sixes = meld('6', '6S 6H 6C 6D 6S 6H');
+  const table = foot(group('addition', '6', '6D', 1));
+  const plan = planOf(table, [dirty, sixes], cards('6D'), none);
+  expect(keepsEnough(table, [dirty, sixes], plan, 3)).toBe(true);
+  expect(keepsEnough(table, [dirty, sixes], plan, 2), 'the seventh six makes the clean book').toBe(true);
+  expect(keepsEnough(table, [sixes], plan, 2), 'no dirty book').toBe(false);
+  expect(keepsEnough(table, [dirty, meld('6', '6S 6H 6C')], plan, 2), 'no clean book').toBe(false);
+  expect(keepsEnough(table, [dirty, { ...meld('6', '6S 6H 6C 6D 6S 2H') }], plan, 2), 'a second dirty book').toBe(false);
+});
+
+test('two choices look the same when they differ only in which wild card goes where', () => {
+  const table = view(90, group('meld', 'K', 'KS KH', 1), group('meld', '4', '4S 4H 4C', 1));
+  const picked = cards('KS KH 4S 4H 4C JOKER 2C');
+  const aimed = (joker: string, two: string) => looksOf(planOf(table, [], picked, new Map([['JOKER.5', joker], ['2C.6', two]])));
+  expect(aimed('K', '4')).toBe(aimed('4', 'K'));
+  expect(aimed('K', 'K')).not.toBe(aimed('K', '4'));
 });

@@ -33,6 +33,8 @@ export function rankWords(rank: string, count = 2): string {
   return count === 1 ? name : name + (name.endsWith('x') ? 'es' : 's');
 }
 
+const bookSize = 7;
+
 export const sizeOf = (lay: Lay) => lay.naturals.length + lay.wilds.length;
 
 export function wildsIn(meld: FootMeld): number {
@@ -89,6 +91,25 @@ export function isSound(view: HandAndFootView, melds: readonly FootMeld[], plan:
 /** Points that are still missing for playing down. */
 export function pointsMissing(view: HandAndFootView, plan: Plan): number {
   return Math.max(0, view.melding.playDownNeeds - plan.points);
+}
+
+/** On the foot, cards have to stay in hand until both books are done; the plan may be what completes them. */
+export function keepsEnough(view: HandAndFootView, melds: readonly FootMeld[], plan: Plan, held: number): boolean {
+  const left = held - plan.lays.reduce((sum, lay) => sum + sizeOf(lay), 0);
+  if (left >= view.melding.mustKeep) return true;
+  const completed = plan.lays.flatMap((lay) => {
+    const meld = melds.find(({ rank }) => rank === lay.rank);
+    if ((meld?.cards.length ?? 0) + sizeOf(lay) < bookSize) return [];
+    return (meld ? wildsIn(meld) : 0) + lay.wilds.length > 0 ? ['dirty'] : ['clean'];
+  });
+  const others = melds.filter(({ rank }) => !plan.lays.some((lay) => lay.rank === rank));
+  return (others.some((meld) => meld.isClean) || completed.includes('clean')) && (others.some((meld) => meld.isDirty) || completed.includes('dirty'));
+}
+
+/** What somebody sees of a choice of cards: which are picked, and how many go where. Which wild card goes where does not show. */
+export function looksOf(plan: Plan): string {
+  const cards = [...plan.lays.flatMap(({ naturals, wilds }) => [...naturals, ...wilds]), ...plan.loose];
+  return [...cards.map(({ key }) => key).sort(), ...plan.lays.map((lay) => `${lay.rank}+${sizeOf(lay)}`).sort()].join(' ');
 }
 
 const idsOf = (lay: Lay) => [...lay.naturals, ...lay.wilds].map((card) => card.id);
