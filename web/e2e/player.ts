@@ -26,6 +26,11 @@ function pauseIn(message: string): string | undefined {
   return /current(TurnSeat|Player)Index\\?":null/.test(message) ? /phaseEndsAt\\?":(\d+)/.exec(message)?.[1] : undefined;
 }
 
+/** Of the room or the view that this message or answer brings. */
+function versionIn(message: string): number {
+  return Number(/"version\\?":(\d+)/.exec(message)?.[1] ?? 0);
+}
+
 type Moment = 'turn' | 'next' | 'over' | 'lobby';
 /** What stands before me now, or null while others act. Runs in the page. */
 function momentNow(): Moment | null {
@@ -97,6 +102,8 @@ export class Player {
   #sockets = new Set<WebSocketRoute>();
   #newest: WebSocketRoute | null = null;
   #isCut = false;
+  /** The newest version that the page has fetched: messages about older ones do not change what it shows. */
+  #fetched = 0;
   /** After which message the picture stands still until it was looked at. */
   #isLast: (message: string) => boolean = () => false;
 
@@ -136,7 +143,7 @@ export class Player {
       const text = String(message);
       if (this.#held) this.#held.push(() => socket.send(message));
       else socket.send(message);
-      if (this.#isLast(text) || this.#endsHand(text)) this.#held ??= [];
+      if ((versionIn(text) >= this.#fetched && this.#isLast(text)) || this.#endsHand(text)) this.#held ??= [];
     });
   }
 
@@ -158,9 +165,15 @@ export class Player {
   /** The picture stands still after every message for which `isLast` says so, until what this returns is called. */
   async holdAfter(isLast: (message: string) => boolean): Promise<() => void> {
     this.#isLast = isLast;
-    // What the page asks for itself would show what came later.
-    await this.page.route(/\/api\/rooms\/\w+$/, (route) => {
-      const go = () => void route.continue().catch(() => {});
+    // What the page asks for itself would show what came later; it may have asked before.
+    await this.page.route(/\/api\/rooms\/\w+$/, async (route) => {
+      const answer = await route.fetch().catch(() => null);
+      if (!answer) return void route.abort().catch(() => {});
+      const version = versionIn(await answer.text());
+      const go = () => {
+        this.#fetched = Math.max(this.#fetched, version);
+        void route.fulfill({ response: answer }).catch(() => {});
+      };
       if (this.#held) this.#held.push(go);
       else go();
     });
