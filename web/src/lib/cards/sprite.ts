@@ -1,5 +1,6 @@
 // One hidden SVG in the page holds each drawing once, as a <symbol>; cards refer to it with <use>.
-// A drawing is added when it is first needed, so nobody waits for 54 faces to see five.
+// A drawing is added when it is first needed, so nobody waits for 54 faces to see five. The back takes no colours from the
+// page, has more parts than any face and lies there fifteen times: it is a picture, which costs the page nothing to restyle.
 import { artDefs } from '../ui/art';
 import { back, defs, face } from './faces.js';
 
@@ -22,12 +23,14 @@ export function prepareSprite(): void {
   root();
 }
 
-/** The reference of a card's drawing: a card's id, or 'back'. */
+/** The address of the back's picture. */
+export const backPicture = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 200">${defs()}${back()}</svg>`)}`;
+
+/** The reference of a face's drawing, by its card's id. */
 export function drawingOf(code: string): string {
   if (!drawn.has(code)) {
     drawn.add(code);
-    const inside = code === 'back' ? back() : face(code);
-    root().insertAdjacentHTML('beforeend', `<symbol id="card-${code}" viewBox="0 0 140 200">${inside}</symbol>`);
+    root().insertAdjacentHTML('beforeend', `<symbol id="card-${code}" viewBox="0 0 140 200">${face(code)}</symbol>`);
   }
   return `#card-${code}`;
 }
