@@ -77,6 +77,11 @@ export class TableState<V extends View> {
     return seat === this.me ? you : they;
   }
 
+  /** What is said while somebody is waited for. Who watches has the name of the seat at the bottom beside it. */
+  waitWords(seat: number, words = `Waiting for ${this.name(seat)}…`): string {
+    return this.me === null && seat === this.bottom ? 'To act' : words;
+  }
+
   seatOfPlayer(playerId: string | null): number | null {
     const found = this.seats.findIndex((seat) => seat.playerId === playerId);
     return found < 0 ? null : found;
