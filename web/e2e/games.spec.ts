@@ -7,6 +7,8 @@ import { desk, phone, Player, smallPhone, test, wall } from './player';
 const touch = { hasTouch: true, isMobile: true };
 
 const enoughAnswers = 4;
+/** A match may take hundreds: after these the page is only looked at, and the rest of the match takes a fraction of the time. */
+const turnsByHand = 40;
 
 /** Going out is celebrated when it was me. */
 async function expectOnlyMyOwnGoingOutCelebrated(page: Page): Promise<void> {
@@ -44,6 +46,7 @@ for (const { game, players, screen } of journeys) {
 
     const answers: string[] = [];
     let hands = 0;
+    let turns = 0;
     expect(
       await ada.playOn(async (moment) => {
         if (moment === 'next' && hands++ === 0) await expectAccessible(page, `the end of a hand of ${game}`);
@@ -52,6 +55,9 @@ for (const { game, players, screen } of journeys) {
         const answer = moment === 'turn' && answers.length < enoughAnswers ? await ada.triesWhatCannotBe() : '';
         if (answer) answers.push(answer);
         return false;
+      }, async () => {
+        if (turns++ < turnsByHand) await ada.takeTurn();
+        else await ada.actUnseen();
       }),
     ).toBe('over');
     // What cannot be done is explained in a sentence.

@@ -2,10 +2,10 @@
 // and asserts none: they depend on the machine and on what else it does. docs/performance.md has what was seen.
 import { type Browser, type CDPSession, type Page } from '@playwright/test';
 import { looks } from '../src/lib/games/games';
-import type { Credentials, RoomAndView } from '../src/lib/protocol/types';
+import type { Credentials } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 import { phone, Player, test as base } from './player';
-import { call, chances } from './scenes';
+import { call } from './scenes';
 
 /** Bots at a third of their time: everything moves as for a player, a hand takes less. */
 const test = base.extend<object, { address: string }>({
@@ -157,21 +157,6 @@ function worstBurst(shifts: readonly { at: number; value: number }[]): number {
   return worst;
 }
 
-/** Turns of mine by chance, through the API: the page follows as it follows everyone else. */
-async function playSome(page: Page, address: string): Promise<void> {
-  const seat = await page.evaluate(() => (JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as Credentials[])[0]!);
-  const random = chances();
-  for (let turns = 0; turns < manyTurns; ) {
-    const { view } = await call<RoomAndView>(`${address}api/rooms/${seat.roomCode}`, seat.token);
-    if (!view || view.legalActions.length === 0) {
-      await new Promise((next) => setTimeout(next, 50));
-      continue;
-    }
-    await call(`${address}api/game/action`, seat.token, { roomCode: seat.roomCode, ...view.legalActions[random(view.legalActions.length)] });
-    turns++;
-  }
-}
-
 test('from home into the second hand of each game', async ({ browser, address }) => {
   console.log('\n  Not slowed down; motion as designed\n');
   for (const game of Object.keys(looks)) {
@@ -180,7 +165,10 @@ test('from home into the second hand of each game', async ({ browser, address })
     await ada.openWorld(game);
     await ada.deal();
     await ada.page.evaluate(() => ((globalThis as unknown as { watched: Watched }).watched.tasks = []));
-    await playSome(ada.page, address);
+    for (let turns = 0; turns < manyTurns; ) {
+      if (await ada.actUnseen()) turns++;
+      else await new Promise((next) => setTimeout(next, 50));
+    }
     const { shifts, tasks, frames } = await ada.page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
     const gaps = frames.flat();
     const unasked = shifts.filter(({ byHand }) => !byHand);

@@ -345,13 +345,26 @@ export class Player {
     await this.playOn((moment) => moment === 'turn' && --left === 0);
   }
 
+  /** Asks the server with what this browser remembers of its world. */
+  async #ask(path: (roomCode: string) => string, body?: object): Promise<unknown> {
+    const [world] = await this.page.evaluate(() => JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string }[]);
+    const url = new URL(path(world?.roomCode ?? ''), this.page.url()).href;
+    const headers = { Authorization: `Bearer ${world?.token}` };
+    const answer = await (body ? this.page.request.post(url, { headers, data: { roomCode: world?.roomCode, ...body } }) : this.page.request.get(url, { headers }));
+    return answer.json();
+  }
+
   /** The world as the server tells it to me. */
   room(): Promise<RoomAndView> {
-    return this.page.evaluate(async () => {
-      const [world] = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string }[];
-      const answer = await fetch(`/api/rooms/${world?.roomCode}`, { headers: { Authorization: `Bearer ${world?.token}` } });
-      return (await answer.json()) as RoomAndView;
-    });
+    return this.#ask((code) => `/api/rooms/${code}`) as Promise<RoomAndView>;
+  }
+
+  /** A choice of mine by chance, past the page: it follows as it follows everyone else. Says whether there was one. */
+  async actUnseen(): Promise<boolean> {
+    const legal = (await this.room()).view?.legalActions ?? [];
+    const action = legal[Math.floor(this.#random() * legal.length)];
+    if (action) await this.#ask(() => '/api/game/action', action);
+    return !!action;
   }
 
   /** Changes whenever anything on the table does. */

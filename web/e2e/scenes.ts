@@ -230,7 +230,7 @@ export async function shootReview(browser: Browser, address: string, { gameId, s
 }
 
 // The same numbers in every run.
-export function chances(): (below: number) => number {
+function chances(): (below: number) => number {
   let state = 7919;
   return (below) => (state = (state * 48271) % 2147483647) % below;
 }
