@@ -101,11 +101,11 @@ template <Described Wire>
 Result<Wire> read_known(const boost::json::value& json) {
   const boost::json::object* object = json.if_object();
   if (object == nullptr) return Code::INVALID_SETTING;
-  for (const auto& [key, value] : *object) {
+  for (const auto& entry : *object) {
     bool known = false;
     boost::mp11::mp_for_each<boost::describe::describe_members<Wire, boost::describe::mod_public>>(
-        [&](auto member) { known = known || key == member.name; });
-    if (!known || value.is_null()) return Code::INVALID_SETTING;
+        [&](auto member) { known = known || entry.key() == member.name; });
+    if (!known || entry.value().is_null()) return Code::INVALID_SETTING;
   }
   auto read = read_json<Wire>(json);
   if (!read) return Code::INVALID_SETTING;

@@ -1,7 +1,7 @@
 // A seat's view of Oh Hell back from its JSON. What is not seen is dealt so that all that was done could be done, and
 // then it is done again (kernel/read_view.h).
 #include <algorithm>
-#include <ranges>
+#include <span>
 
 #include "games/oh_hell/wire.h"
 #include "kernel/read_view.h"
@@ -165,7 +165,8 @@ Read<View> read_view(Game, const boost::json::value& json) {
 
   // Step 4: what the seat sees of that must be what it says.
   const View seat_view = view(state, frame->seat);
-  if (!std::ranges::equal(seen->handCounts, seat_view.hand_sizes.values_ | std::views::take(frame->settings.players))) {
+  const auto players = static_cast<std::size_t>(frame->settings.players);
+  if (!std::ranges::equal(seen->handCounts, std::span(seat_view.hand_sizes.values_).first(players))) {
     return unreadable("handCounts", "not what is left");
   }
   return seat_view;
