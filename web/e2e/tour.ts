@@ -30,7 +30,7 @@ async function tourOfSheets(page: Page, game: string, visit: Visit): Promise<voi
   await openSheet(page, 'How to play', visit, `${game}-how`);
   await page.getByRole('button', { name: 'Menu' }).click();
   const lastTrick = page.getByRole('button', { name: 'Last trick' });
-  if (await lastTrick.isEnabled()) await openSheet(page, 'Last trick', visit, `${game}-last-trick`);
+  if ((await lastTrick.isVisible()) && (await lastTrick.isEnabled())) await openSheet(page, 'Last trick', visit, `${game}-last-trick`);
   else await page.getByRole('button', { name: 'Close' }).click();
   if (game === 'hand-and-foot') {
     await openSheet(page, /, bot, /, visit, `${game}-melds`);

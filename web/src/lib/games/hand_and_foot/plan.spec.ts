@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FootGroup, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
-import { actionOf, isSound, keepsEnough, keysOf, looksOf, planOf, planWords, pointsMissing, type PickedCard } from './plan';
+import { actionOf, isSound, keepsEnough, keysOf, lackWords, looksOf, planOf, planWords, pointsMissing, takersOf, turnsDirty, type PickedCard } from './plan';
 
 const points: Record<string, number> = { JOKER: 50, '2': 20, A: 20, K: 10, '4': 5 };
 
@@ -71,20 +71,45 @@ test('an offered meld picks cards that are held, each once', () => {
   expect(aims).toEqual(new Map([['2D.3', 'K']]));
 });
 
-test('on the foot two cards stay, unless the plan completes both books', () => {
-  const foot = (...groups: FootGroup[]) => {
-    const table = view(0, ...groups);
-    return { ...table, melding: { ...table.melding, mustKeep: 2 } } as HandAndFootView;
-  };
-  const dirty = { ...meld('A', 'AS AH AC AD AS AH 2C'), isBook: true, isDirty: true };
-  const sixes = meld('6', '6S 6H 6C 6D 6S 6H');
-  const table = foot(group('addition', '6', '6D', 1));
-  const plan = planOf(table, [dirty, sixes], cards('6D'), none);
-  expect(keepsEnough(table, [dirty, sixes], plan, 3)).toBe(true);
-  expect(keepsEnough(table, [dirty, sixes], plan, 2), 'the seventh six makes the clean book').toBe(true);
-  expect(keepsEnough(table, [sixes], plan, 2), 'no dirty book').toBe(false);
-  expect(keepsEnough(table, [dirty, meld('6', '6S 6H 6C')], plan, 2), 'no clean book').toBe(false);
-  expect(keepsEnough(table, [dirty, { ...meld('6', '6S 6H 6C 6D 6S 2H') }], plan, 2), 'a second dirty book').toBe(false);
+test('what is missing for a meld is said', () => {
+  const table = view(0, group('meld', 'K', 'KS KH', 2), group('meld', '4', '4S 4H 4C', 0));
+  const lack = (ids: string) => lackWords(table, [], planOf(table, [], cards(ids), none));
+  expect(lack('KS KH')).toBe('kings need 1 more');
+  expect(lack('4S 4H 4C KS KH')).toBe('kings need 1 more');
+  expect(lack('KS 2S JOKER')).toBe('two natural kings are needed');
+  expect(lack('KS KH 2S 2H JOKER')).toBe('too many wilds for kings');
+  expect(lack('3S KS KH')).toBe('3s cannot be melded');
+});
+
+test('without both books two cards stay in hand', () => {
+  const table = view(0, group('meld', '4', '4S 4H 4C', 0), group('addition', 'K', 'KS', 1));
+  table.melding.mustKeep = 2;
+  const dirty = meld('A', 'AS AH AC AD 2S 2H JOKER');
+  const fours = planOf(table, [dirty], cards('4S 4H 4C'), none);
+  expect(keepsEnough(table, [dirty], fours, 5)).toBe(true);
+  expect(keepsEnough(table, [dirty], fours, 4)).toBe(false);
+  // The card that makes the clean book may be the last one.
+  const six = meld('K', 'KS KH KC KD KS KH');
+  expect(keepsEnough(table, [dirty, six], planOf(table, [dirty, six], cards('KS'), none), 1)).toBe(true);
+  expect(keepsEnough(table, [six], planOf(table, [six], cards('KS'), none), 1)).toBe(false);
+});
+
+test('a meld without wild cards turns dirty with its first one', () => {
+  const table = view(0, group('addition', 'K', 'KS', 1), group('addition', 'A', '', 1));
+  const melds = [meld('K', 'KS KH KC'), meld('A', 'AS AH 2C')];
+  const giving = (rank: string) => planOf(table, melds, cards('JOKER'), new Map([['JOKER.0', rank]]));
+  expect(turnsDirty(melds, giving('K'))).toBe(true);
+  expect(turnsDirty(melds, giving('A'))).toBe(false);
+  expect(turnsDirty(melds, planOf(table, melds, cards('KS'), none))).toBe(false);
+});
+
+test('a wild card alone may go to each meld that has room for it', () => {
+  const table = view(0, group('addition', 'K', '', 1), group('addition', 'A', '', 0), group('addition', '4', '', 1));
+  const melds = [meld('K', 'KS KH KC'), meld('A', 'AS AH 2C 2S'), meld('4', '4S 4H 4C')];
+  expect(takersOf(table, melds, cards('JOKER'), 5)).toEqual(['K', '4']);
+  expect(takersOf(table, melds, cards('JOKER KS'), 5)).toEqual([]);
+  table.melding.mustKeep = 2;
+  expect(takersOf(table, melds, cards('JOKER'), 2)).toEqual([]);
 });
 
 test('two choices look the same when they differ only in which wild card goes where', () => {

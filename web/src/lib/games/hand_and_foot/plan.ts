@@ -33,7 +33,8 @@ export function rankWords(rank: string, count = 2): string {
   return count === 1 ? name : name + (name.endsWith('x') ? 'es' : 's');
 }
 
-const bookSize = 7;
+export const bookSize = 7;
+const meldSize = 3;
 
 export const sizeOf = (lay: Lay) => lay.naturals.length + lay.wilds.length;
 
@@ -78,7 +79,7 @@ export function planOf(view: HandAndFootView, melds: readonly FootMeld[], picked
 function fits(view: HandAndFootView, melds: readonly FootMeld[], { kind, rank, naturals, wilds }: Lay): boolean {
   const group = view.melding.groups.find((each) => each.rank === rank && each.kind === kind);
   if (!group || wilds.length > group.maxWilds) return false;
-  if (kind === 'meld') return naturals.length >= 2 && naturals.length + wilds.length >= 3 && wilds.length <= naturals.length;
+  if (kind === 'meld') return naturals.length >= 2 && naturals.length + wilds.length >= meldSize && wilds.length <= naturals.length;
   const meld = melds.find((each) => each.rank === rank);
   return meld !== undefined && wildsIn(meld) + wilds.length <= meld.cards.length - wildsIn(meld) + naturals.length;
 }
@@ -93,17 +94,45 @@ export function pointsMissing(view: HandAndFootView, plan: Plan): number {
   return Math.max(0, view.melding.playDownNeeds - plan.points);
 }
 
-/** On the foot, cards have to stay in hand until both books are done; the plan may be what completes them. */
+/** Some cards have to stay in hand until both books lie there; the plan itself may complete them. */
 export function keepsEnough(view: HandAndFootView, melds: readonly FootMeld[], plan: Plan, held: number): boolean {
-  const left = held - plan.lays.reduce((sum, lay) => sum + sizeOf(lay), 0);
-  if (left >= view.melding.mustKeep) return true;
-  const completed = plan.lays.flatMap((lay) => {
-    const meld = melds.find(({ rank }) => rank === lay.rank);
-    if ((meld?.cards.length ?? 0) + sizeOf(lay) < bookSize) return [];
-    return (meld ? wildsIn(meld) : 0) + lay.wilds.length > 0 ? ['dirty'] : ['clean'];
+  const used = plan.lays.reduce((sum, lay) => sum + sizeOf(lay), 0);
+  if (held - used >= view.melding.mustKeep) return true;
+  const after = [...new Set([...melds.map(({ rank }) => rank as string), ...plan.lays.map(({ rank }) => rank)])].map((rank) => {
+    const meld = melds.find((each) => each.rank === rank);
+    const lay = plan.lays.find((each) => each.rank === rank);
+    return { cards: (meld?.cards.length ?? 0) + (lay ? sizeOf(lay) : 0), wilds: (meld ? wildsIn(meld) : 0) + (lay?.wilds.length ?? 0) };
   });
-  const others = melds.filter(({ rank }) => !plan.lays.some((lay) => lay.rank === rank));
-  return (others.some((meld) => meld.isClean) || completed.includes('clean')) && (others.some((meld) => meld.isDirty) || completed.includes('dirty'));
+  const books = after.filter(({ cards }) => cards >= bookSize);
+  return books.some(({ wilds }) => wilds === 0) && books.some(({ wilds }) => wilds > 0);
+}
+
+/** A meld without wild cards gets its first one: it can no longer become a clean book. */
+export function turnsDirty(melds: readonly FootMeld[], plan: Plan): boolean {
+  return plan.lays.some(({ kind, rank, wilds }) => kind === 'addition' && wilds.length > 0 && melds.some((meld) => meld.rank === rank && wildsIn(meld) === 0));
+}
+
+/** The ranks of my melds that can take one of these wild cards, when nothing but wild cards is picked. */
+export function takersOf(view: HandAndFootView, melds: readonly FootMeld[], picked: readonly PickedCard[], held: number): string[] {
+  const [wild] = picked;
+  if (!wild || !picked.every((card) => card.isWild)) return [];
+  return melds
+    .map(({ rank }) => rank as string)
+    .filter((rank) => {
+      const plan = planOf(view, melds, [wild], new Map([[wild.key, rank]]));
+      return isSound(view, melds, plan) && keepsEnough(view, melds, plan, held);
+    });
+}
+
+/** Why the picked cards cannot be laid: "tens need 1 more". */
+export function lackWords(view: HandAndFootView, melds: readonly FootMeld[], plan: Plan): string {
+  if (plan.loose.some((card) => card.isThree)) return '3s cannot be melded';
+  const lay = plan.lays.find((each) => !fits(view, melds, each));
+  if (!lay) return 'not a meld yet';
+  const rank = rankWords(lay.rank);
+  if (lay.kind === 'meld' && sizeOf(lay) < meldSize) return `${rank} need ${meldSize - sizeOf(lay)} more`;
+  if (lay.kind === 'meld' && lay.naturals.length < 2) return `two natural ${rank} are needed`;
+  return lay.wilds.length > 0 ? `too many wilds for ${rank}` : 'not a meld yet';
 }
 
 /** What somebody sees of a choice of cards: which are picked, and how many go where. Which wild card goes where does not show. */

@@ -2,7 +2,10 @@
 import { listWords } from '../../cards/words';
 import type { FootMeld, FootPlayer, HandAndFootView } from '../../protocol/types';
 import { number } from '../../table/numbers';
-import { meldWords, rankWords, wildsIn } from './plan';
+import { bookSize, meldWords, rankWords, wildsIn } from './plan';
+
+/** Under the top card, for whoever unlocks the pile. */
+export const takenFromPile = 5;
 
 export function cardsWords(count: number): string {
   return `${count} card${count === 1 ? '' : 's'}`;
@@ -17,14 +20,42 @@ export function meldsWords(player: FootPlayer): string {
   return listWords(booksFirst(player.melds).map((meld) => `${meldWords(meld).toLowerCase()} with ${meld.cards.length}`));
 }
 
+const hasClean = (player: FootPlayer) => player.melds.some((meld) => meld.isClean);
+const hasDirty = (player: FootPlayer) => player.melds.some((meld) => meld.isDirty);
+
+/** The books that a player still lacks: "a clean and a dirty book". */
+export function lackedBooks(player: FootPlayer): string {
+  const kinds = [hasClean(player) ? '' : 'a clean', hasDirty(player) ? '' : 'a dirty'].filter(Boolean);
+  return kinds.length ? `${listWords(kinds)} book` : '';
+}
+
+/** "To go out: a clean and a dirty book, and your foot". */
+export function wayOutWords(me: FootPlayer): string {
+  const books = lackedBooks(me);
+  const foot = me.hasPickedUpFoot ? '' : 'your foot';
+  return `To go out: ${books && foot ? `${books}${books.includes(' and ') ? ',' : ''} and ${foot}` : books || foot}`;
+}
+
+/** Whoever plays the foot and has both books needs only to get rid of the cards. */
+export const mayGoOut = (player: FootPlayer) => player.hasPickedUpFoot && lackedBooks(player) === '';
+
+/** What unlocking the pile brings, or what it lacks. */
+export function unlockWords(view: HandAndFootView, me: FootPlayer): string {
+  const top = view.discardPile.at(-1);
+  if (!top) return 'it is empty';
+  const more = Math.min(takenFromPile, view.discardPile.length - 1);
+  if (view.canUnlock) return `${rankWords(top.rank)}${more ? ` + ${cardsWords(more)}` : ''}`;
+  if (view.discardPileFrozen) return 'frozen';
+  if (top.rank === '3') return 'locked by the 3';
+  return me.hasPlayedDown ? `needs two ${rankWords(top.rank)}` : 'meld first';
+}
+
 /** One step of a round, and how far I am with it. */
 export interface Goal {
   name: string;
   text: string;
   done: boolean;
 }
-
-const bookSize = 7;
 
 /** The meld that is nearest to a book of this kind: "Nearest: kings, 5 of 7." */
 function nearest(melds: readonly FootMeld[], wild: boolean): string {
@@ -34,8 +65,8 @@ function nearest(melds: readonly FootMeld[], wild: boolean): string {
 
 /** What leads to the end of a round, in its order. */
 export function goalsOf(view: HandAndFootView, me: FootPlayer): Goal[] {
-  const clean = me.melds.some((meld) => meld.isClean);
-  const dirty = me.melds.some((meld) => meld.isDirty);
+  const clean = hasClean(me);
+  const dirty = hasDirty(me);
   return [
     {
       name: 'First melds',
@@ -45,6 +76,6 @@ export function goalsOf(view: HandAndFootView, me: FootPlayer): Goal[] {
     { name: 'A clean book', text: `Seven of one rank, no wild card: 500 points.${clean ? '' : nearest(me.melds, false)}`, done: clean },
     { name: 'A dirty book', text: `Seven of one rank with wild cards, 2s or jokers: 300 points.${dirty ? '' : nearest(me.melds, true)}`, done: dirty },
     { name: 'Your foot', text: me.hasPickedUpFoot ? 'You play it now.' : `${cardsWords(me.footCount)} wait face down. You get them when your hand is empty.`, done: me.hasPickedUpFoot },
-    { name: 'Go out', text: 'With all of this, play your last card: 100 points, and the round ends.', done: false },
+    { name: 'Go out', text: `With all of this, meld or discard your last card: 100 points, and the round ends.${me.hasPickedUpFoot && lackedBooks(me) ? ' Until then one card stays with you.' : ''}`, done: false },
   ];
 }
