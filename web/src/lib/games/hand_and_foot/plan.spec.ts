@@ -33,6 +33,7 @@ test('several melds at once: a wild card goes where two cards need a third', () 
     { rank: '4', cards: ['4S', '4H', 'JOKER'] },
   ]);
   expect(planWords(plan)).toBe('Meld kings and fours');
+  expect(planWords(planOf(table, [], cards('KS KH KC 4S 4H 4C AS AH AC'), none))).toBe('Meld 3 ranks');
   expect(pointsMissing(table, plan)).toBe(0);
   expect(pointsMissing(table, planOf(table, [], cards('KS KH KC'), none))).toBe(30);
 });

@@ -156,10 +156,11 @@ export function actionOf(plan: Plan): FootMeldAction {
   return { type: 'meld', payload: { melds: of('meld'), additions: of('addition') } };
 }
 
-/** "3 kings", "2 kings + 1 wild", "joker to kings", "kings and fours". */
-export function layWords(plan: Plan): string {
+/** "3 kings", "2 kings + 1 wild", "joker to kings", "kings and fours", "4 ranks": the cards that are picked show which. */
+function layWords(plan: Plan): string {
   const [lay, ...more] = plan.lays;
   if (!lay) return '';
+  if (more.length > 1) return `${plan.lays.length} ranks`;
   if (more.length > 0) return listWords(plan.lays.map((each) => rankWords(each.rank)));
   const { naturals, wilds, rank } = lay;
   if (naturals.length === 0) {
