@@ -1,7 +1,8 @@
-// Every screen through axe-core: on a phone and on a wall of 4K.
+// Every screen through axe-core, on a phone and on a wall of 4K; and with large type.
+import { expect } from '@playwright/test';
 import { looks } from '../src/lib/games/games';
 import { expectAccessible } from './axe';
-import { phone, test, wall } from './player';
+import { phone, Player, test, wall } from './player';
 import { tourOfRooms, tourOfTable, type Visit } from './tour';
 
 const look: Visit = async (page, name) => {
@@ -21,3 +22,33 @@ for (const game of Object.keys(looks)) {
     await tourOfTable(browser, address, game, game === 'hand-and-foot' ? 'the sheets are seen' : 'a hand ends', look);
   });
 }
+
+/** What can be pressed and reaches over the sides of the screen. Runs in the page. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll('button, a, [role=radio]')]
+    .filter((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    })
+    .map((each) => each.ariaLabel ?? each.textContent ?? '');
+}
+
+test('with type twice as large nothing is cut off', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto('/rules/oh-hell');
+  await expect(page.getByRole('heading', { name: 'Oh Hell' })).toHaveCSS('font-size', /^[6-9]\d/);
+  expect(await page.evaluate(cutOff), 'rules').toEqual([]);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Create a world' })).toBeVisible();
+  expect(await page.evaluate(cutOff), 'home').toEqual([]);
+  await ada.openWorld('buck-euchre');
+  expect(await page.evaluate(cutOff), 'lobby').toEqual([]);
+  await ada.deal();
+  await ada.moment();
+  expect(await page.evaluate(cutOff), 'table').toEqual([]);
+  await ada.leave();
+});
