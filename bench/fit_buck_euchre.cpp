@@ -28,19 +28,19 @@ std::size_t index_of(int score) {
 }
 
 void play_match(Rng& rng, std::vector<Observation>& observations) {
-  State state = quick_start({}, rng);
+  State state = Game::quick_start({}, rng);
   std::vector<BySeat<std::size_t>> between;
-  while (!kernel::is_over(state)) {
-    if (to_act(state).empty()) {
+  while (!kernel::is_over<Game>(state)) {
+    if (Game::to_act(state).empty()) {
       BySeat<std::size_t> scores;
       for (Seat seat : cards::seats_of(seats)) scores[seat] = index_of(state.scores[seat]);
       between.push_back(scores);
       resume_with(state, deal_cards(rng));
     }
-    const Seat seat = to_act(state).first();
-    advance(state, seat, choose_hard(view(state, seat)));
+    const Seat seat = Game::to_act(state).first();
+    Game::advance(state, seat, choose_hard(Game::view(state, seat)));
   }
-  for (const auto& scores : between) observations.push_back({scores, winners(state).first()});
+  for (const auto& scores : between) observations.push_back({scores, Game::winners(state).first()});
 }
 
 }  // namespace

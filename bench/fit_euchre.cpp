@@ -14,8 +14,8 @@ constexpr int worlds = 10;  // few, so that it ends in minutes
 
 RoundOver play_hand(State state, Rng& rng) {
   while (!std::holds_alternative<RoundOver>(state.phase)) {
-    const Seat seat = to_act(state).first();
-    advance(state, seat, advise(view(state, seat), {.worlds = worlds}, rng).best());
+    const Seat seat = Game::to_act(state).first();
+    Game::advance(state, seat, Game::advise(Game::view(state, seat), {.worlds = worlds}, rng).best());
   }
   return std::get<RoundOver>(state.phase);
 }
@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
   Rng rng(1);
   ByTeam<std::array<int, 5>> brought{};  // the dealer's team counts as A here
   for (int i = 0; i < hands; ++i) {
-    const State dealt = quick_start({}, rng);
+    const State dealt = Game::quick_start({}, rng);
     const RoundOver round = play_hand(dealt, rng);
     for (Team team : {Team::a, Team::b}) {
       const Team role = team == team_of(dealt.dealer) ? Team::a : Team::b;

@@ -21,17 +21,17 @@ std::vector<Standing> play_matches(int matches) {
   std::vector<Standing> standings;
   for (int number = 0; number < matches; ++number) {
     const Settings settings{.players = 2 + number % 5, .target_score = valid_target_scores[number % 3]};
-    State state = start(settings, cards::numbered_seed(static_cast<std::uint64_t>(number)));
+    State state = Game::start(settings, cards::numbered_seed(static_cast<std::uint64_t>(number)));
     const std::size_t first = standings.size();
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) {
+    while (!kernel::is_over<Game>(state)) {
+      if (kernel::is_pause<Game>(state)) {
         standings.push_back({settings, static_cast<int>(state.table.history.size()), state.table.scores, Seat(0)});
-        resume(state);
+        Game::resume(state);
       }
-      const Seat seat = to_act(state).first();
-      advance(state, seat, choose_hard(view(state, seat)));
+      const Seat seat = Game::to_act(state).first();
+      Game::advance(state, seat, choose_hard(Game::view(state, seat)));
     }
-    for (std::size_t i = first; i < standings.size(); ++i) standings[i].winner = winners(state).first();
+    for (std::size_t i = first; i < standings.size(); ++i) standings[i].winner = Game::winners(state).first();
   }
   return standings;
 }

@@ -20,9 +20,9 @@ int main() {
         for (int i = 0; i < deals; ++i) {
           const Seat dealer(i % players);
           State state = start_with(settings, hand_number, dealer, {}, deal_cards(rng, settings, hand_number));
-          for (SeatSet acting = to_act(state); !acting.empty(); acting = to_act(state)) {
+          for (SeatSet acting = Game::to_act(state); !acting.empty(); acting = Game::to_act(state)) {
             const Seat seat = acting.first();
-            advance(state, seat, choose_hard(view(state, seat)));
+            Game::advance(state, seat, choose_hard(Game::view(state, seat)));
           }
           for (Seat seat : cards::seats_of(players)) {
             const int difference = state.scores[seat] - state.scores[next(seat, players)];

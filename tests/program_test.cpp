@@ -222,31 +222,31 @@ namespace {
 template <class G>
 class Seen {
  public:
-  explicit Seen(int actions) : state_(start(typename G::Settings{}, cards::numbered_seed(7))) {
+  explicit Seen(int actions) : state_(G::start(typename G::Settings{}, cards::numbered_seed(7))) {
     cards::Rng rng(7);
     for (int i = 0; i < actions; ++i) {
-      const cards::Seat seat = to_act(state_).first();
-      advance(state_, seat, choose(view(state_, seat), kernel::Level::easy, rng));
-      if (kernel::is_pause(state_)) resume(state_);
+      const cards::Seat seat = G::to_act(state_).first();
+      G::advance(state_, seat, G::choose(G::view(state_, seat), kernel::Level::easy, rng));
+      if (kernel::is_pause<G>(state_)) G::resume(state_);
     }
-    for (int i = 0; i < seat_count(typename G::Settings{}); ++i) players_.push_back("p" + std::to_string(i));
+    for (int i = 0; i < G::seat_count(typename G::Settings{}); ++i) players_.push_back("p" + std::to_string(i));
   }
 
-  cards::Seat turn() const { return to_act(state_).first(); }
-  std::string by(cards::Seat seat) const { return written(view(state_, seat)); }
-  std::string by_all() const { return written(watch(state_)); }
+  cards::Seat turn() const { return G::to_act(state_).first(); }
+  std::string by(cards::Seat seat) const { return written(G::view(state_, seat)); }
+  std::string by_all() const { return written(G::watch(state_)); }
   bool allows(const boost::json::value& action) const {
     const auto read =
-        read_action(state_, turn(), std::string_view(action.at("type").as_string()), action.at("payload"));
+        G::read_action(state_, turn(), std::string_view(action.at("type").as_string()), action.at("payload"));
     auto after = state_;
-    return read && apply(after, turn(), *read).has_value();
+    return read && G::apply(after, turn(), *read).has_value();
   }
 
  private:
   template <class View>
   std::string written(const View& view) const {
     std::string text;
-    write_view(text, view, players_);
+    G::write_view(text, view, players_);
     return text;
   }
 
@@ -300,7 +300,7 @@ TEST_F(Program, AdviceIsTheSameForTheSameSeedAndWorlds) {
 }
 
 TEST_F(Program, AdvisesPeopleAndByTheClock) {
-  const Seen<euchre::Game> seen(0);
+  const Seen<euchre::Wire> seen(0);
   const Outcome table = run("advise whos-deal --worlds 2", seen.by(seen.turn()));
   EXPECT_EQ(table.exit_code, 0) << table.err;
   EXPECT_NE(table.out.find("pass-trump"), std::string::npos) << table.out;

@@ -64,15 +64,15 @@ typename G::View read_seat_view(const std::string& text) {
   if (!json) throw Failure("standard input: " + json.error());
   const auto* object = json->if_object();
   const auto* inner = object != nullptr ? object->if_contains("view") : nullptr;
-  auto view = read_view(G{}, inner != nullptr ? *inner : *json);
+  auto view = G::read_view(inner != nullptr ? *inner : *json);
   if (!view) throw Failure(std::string(inner != nullptr ? "view: " : "standard input: ") + view.error());
   return *std::move(view);
 }
 
-template <class State, class Action>
-ActionJson written(const State& state, const Action& action) {
+template <class G>
+ActionJson written(const typename G::State& state, const typename G::Action& action) {
   ActionJson written;
-  write_action(written.json, state, action);
+  G::write_action(written.json, state, action);
   return written;
 }
 
@@ -81,8 +81,8 @@ AdviceLine advice_on(const typename G::View& view, const Options& options) {
   const auto level = *kernel::parse_wire_name<kernel::Level>(options.level);  // checked by the command line
   cards::Rng rng(options.seed);
   cards::Rng any(0);
-  const auto state = sample(view, any);  // any that could be behind the view: actions are written by it
-  const auto acting = to_act(state);
+  const auto state = G::sample(view, any);  // any that could be behind the view: actions are written by it
+  const auto acting = G::to_act(state);
   if (!acting.contains(view.seat)) {
     throw Failure("seat " + std::to_string(view.seat.number()) + " has nothing to decide: it is the turn of seat " +
                   std::to_string(acting.first().number()));
@@ -95,14 +95,14 @@ AdviceLine advice_on(const typename G::View& view, const Options& options) {
       budget.stop = [end = began + std::chrono::milliseconds(options.budget_ms)] { return Clock::now() >= end; };
     }
     if (budget.worlds == 0) budget.worlds = options.budget_ms > 0 ? most_worlds : G::expert_worlds;
-    const auto advice = advise(view, budget, rng);
+    const auto advice = G::advise(view, budget, rng);
     line.worlds = advice.worlds;
     for (const auto& choice : advice.choices) {
       line.options.push_back(
-          {written(state, choice.action), choice.win_chance, choice.error, choice.points, choice.reason});
+          {written<G>(state, choice.action), choice.win_chance, choice.error, choice.points, choice.reason});
     }
   } else {
-    line.options.push_back({written(state, choose(view, level, rng)), {}, {}, {}, {}});
+    line.options.push_back({written<G>(state, G::choose(view, level, rng)), {}, {}, {}, {}});
   }
   line.best = line.options.front().action;
   line.ms = std::chrono::duration<double, std::milli>(Clock::now() - began).count();

@@ -46,11 +46,11 @@ double per_second(double seconds, Work&& work) {
 }
 
 // One hand to its end; `decide(state, seat)` gives a legal action.
-template <class State, class Decide>
-void play_hand(State& state, Decide&& decide) {
-  for (auto acting = to_act(state); !acting.empty(); acting = to_act(state)) {
+template <class G, class Decide>
+void play_hand(typename G::State& state, Decide&& decide) {
+  for (auto acting = G::to_act(state); !acting.empty(); acting = G::to_act(state)) {
     const Seat seat = acting.first();
-    advance(state, seat, decide(std::as_const(state), seat));
+    G::advance(state, seat, decide(std::as_const(state), seat));
   }
 }
 
@@ -60,9 +60,9 @@ template <class G>
 [[gnu::flatten]] std::int64_t random_hands(Rng& rng) {
   constexpr int hands = 1000;
   for (int i = 0; i < hands; ++i) {
-    auto state = quick_start(typename G::Settings{}, rng);
-    play_hand(state, [&](const auto& now, Seat seat) {
-      const auto actions = legal(now, seat);
+    auto state = G::quick_start(typename G::Settings{}, rng);
+    play_hand<G>(state, [&](const auto& now, Seat seat) {
+      const auto actions = G::legal(now, seat);
       return kernel::random_one(actions, rng);
     });
   }
@@ -74,12 +74,12 @@ template <class G>
 std::int64_t view_json(Rng& rng, std::string& out, kernel::Players players) {
   std::int64_t written = 0;
   while (written < 1000) {
-    auto state = quick_start(typename G::Settings{}, rng);
-    play_hand(state, [&](const auto& now, Seat seat) {
+    auto state = G::quick_start(typename G::Settings{}, rng);
+    play_hand<G>(state, [&](const auto& now, Seat seat) {
       out.clear();
-      write_view(out, view(now, seat), players);
+      G::write_view(out, G::view(now, seat), players);
       ++written;
-      const auto actions = legal(now, seat);
+      const auto actions = G::legal(now, seat);
       return kernel::random_one(actions, rng);
     });
   }
@@ -90,8 +90,8 @@ template <class G>
 std::int64_t bot_hands(Rng& rng, Level level) {
   const int hands = level == Level::expert ? 1 : 10;
   for (int i = 0; i < hands; ++i) {
-    auto state = quick_start(typename G::Settings{}, rng);
-    play_hand(state, [&](const auto& now, Seat seat) { return choose(view(now, seat), level, rng); });
+    auto state = G::quick_start(typename G::Settings{}, rng);
+    play_hand<G>(state, [&](const auto& now, Seat seat) { return G::choose(G::view(now, seat), level, rng); });
   }
   return hands;
 }
@@ -101,11 +101,11 @@ template <class G>
 double slowest_decision_ms(Rng& rng, Level level, double seconds) {
   std::clock_t slowest = 0;
   per_second(seconds, [&] {
-    auto state = quick_start(typename G::Settings{}, rng);
-    play_hand(state, [&](const auto& now, Seat seat) {
-      const auto seen = view(now, seat);
+    auto state = G::quick_start(typename G::Settings{}, rng);
+    play_hand<G>(state, [&](const auto& now, Seat seat) {
+      const auto seen = G::view(now, seat);
       const std::clock_t begin = std::clock();
-      auto action = choose(seen, level, rng);
+      auto action = G::choose(seen, level, rng);
       slowest = std::max(slowest, std::clock() - begin);
       return action;
     });
@@ -116,14 +116,15 @@ double slowest_decision_ms(Rng& rng, Level level, double seconds) {
 
 // Whole hands of Euchre with open cards, from the first lead under a random trump; no two are the same.
 std::int64_t exact_solves(Rng& rng, euchre::Solver& solver) {
+  using G = euchre::Game;
   constexpr int deals = 100;
   int tricks = 0;
   for (int i = 0; i < deals; ++i) {
-    auto state = quick_start(euchre::Settings{}, rng);
-    for (int pass = 0; pass < euchre::seats; ++pass) advance(state, to_act(state).first(), euchre::PassTrump{});
-    const auto calls = legal(state, to_act(state).first());
+    auto state = G::quick_start(euchre::Settings{}, rng);
+    for (int pass = 0; pass < euchre::seats; ++pass) G::advance(state, G::to_act(state).first(), euchre::PassTrump{});
+    const auto calls = G::legal(state, G::to_act(state).first());
     const auto call = std::get<euchre::CallTrump>(calls[1 + rng.below(static_cast<std::uint32_t>(calls.size() - 1))]);
-    advance(state, to_act(state).first(), euchre::CallTrump{call.suit, euchre::Alone::no});
+    G::advance(state, G::to_act(state).first(), euchre::CallTrump{call.suit, euchre::Alone::no});
     tricks += solver.makers_tricks(state);
   }
   return tricks > 0 ? deals : 0;
@@ -148,7 +149,7 @@ void run(const Options& options) {
   print("random_hands", per_second(options.seconds, [&] { return random_hands<G>(rng); }));
   std::vector<std::string> players;
   players.reserve(cards::max_seats);
-  for (int seat = 0; seat < seat_count(typename G::Settings{}); ++seat) {
+  for (int seat = 0; seat < G::seat_count(typename G::Settings{}); ++seat) {
     players.push_back("player-" + std::to_string(seat));
   }
   std::string out;

@@ -42,7 +42,7 @@ std::vector<load::GameChoice> games_of(const Options& options) {
   const auto add = [&]<class G>() {
     found.push_back({.id = std::string(G::id),
                      .humans = options.players,
-                     .seats = seat_count(typename G::Settings{}),
+                     .seats = G::seat_count(typename G::Settings{}),
                      .bot_level = options.level});
   };
   if (options.game == "all") {

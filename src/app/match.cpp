@@ -37,20 +37,20 @@ void show(const kernel::Record& record) {
   const auto end = kernel::replay<G>(record, [&](const auto& state, cards::Seat seat, const auto& action) {
     const int seats = static_cast<int>(record.players.size());
     std::string text;
-    write_action(text, state, action);
+    G::write_action(text, state, action);
     std::string line = "  " + seat_name(seat, seats) + " (" + *record.players[seat.index()].level + ")";
     line.resize(18, ' ');
     line += in_words(text);
     std::printf("%s\n", line.c_str());
     auto after = state;
-    advance(after, seat, action);
-    if (!to_act(after).empty()) return;
+    G::advance(after, seat, action);
+    if (!G::to_act(after).empty()) return;
     std::printf("  points:");
     for (cards::Seat each : cards::seats_of(seats)) {
-      std::printf(" %s %g", seat_name(each, seats).c_str(), standing(after, each));
+      std::printf(" %s %g", seat_name(each, seats).c_str(), G::standing(after, each));
     }
     std::printf("\n");
-    if (kernel::is_pause(after)) std::printf("%s: hand %d\n", std::string(G::name).c_str(), ++hand);
+    if (kernel::is_pause<G>(after)) std::printf("%s: hand %d\n", std::string(G::name).c_str(), ++hand);
   });
   if (!end) throw Failure(end.error());
 }
@@ -68,20 +68,15 @@ void print(const arena::DuelResult& result) {
       result.decision_ms.b.mean, static_cast<long long>(result.illegal));
 }
 
-template <class Settings>
-std::vector<kernel::Option> every_setting(const Settings& settings) {
-  return options(settings);
-}
-
 template <class G>
 typename G::Settings settings_of(const Options& options) {
   if (options.settings.empty()) return {};
   const auto json = kernel::parse_json(options.settings);
   if (!json) throw Failure("--settings: " + json.error());
-  const auto settings = read_settings(typename G::Settings{}, *json);
+  const auto settings = G::read_settings(typename G::Settings{}, *json);
   if (settings) return *settings;
   std::string known;
-  for (const kernel::Option& option : every_setting(typename G::Settings{})) {
+  for (const kernel::Option& option : G::options(typename G::Settings{})) {
     known += (known.empty() ? "" : ", ") + option.name + " (";
     for (const std::string& value : option.allowed) known += (known.back() == '(' ? "" : " ") + value;
     known += ')';

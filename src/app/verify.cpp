@@ -13,12 +13,12 @@ template <class G>
 void verify(const std::string& path, const kernel::Record& record) {
   int hands = 0;
   const auto end = kernel::replay<G>(record, [&](auto state, cards::Seat seat, const auto& action) {
-    if (apply(state, seat, action) && to_act(state).empty()) ++hands;
+    if (G::apply(state, seat, action) && G::to_act(state).empty()) ++hands;
   });
   if (!end) throw Failure(path + ": " + end.error());
   std::printf("%s: ok, %s, %d whole hands, %zu actions, all legal; %s; ", path.c_str(), std::string(G::command).c_str(),
               hands, record.actions.size(), record.seed ? "dealt from the seed" : "deals as listed");
-  const auto won = winners(*end);
+  const auto won = G::winners(*end);
   if (won.empty()) {
     std::printf("not finished\n");
     return;
@@ -26,7 +26,8 @@ void verify(const std::string& path, const kernel::Record& record) {
   std::printf("won by");
   for (cards::Seat seat : won) {
     const std::size_t at = seat.index();
-    std::printf(" %s (%g)", at < record.players.size() ? record.players[at].name.c_str() : "?", standing(*end, seat));
+    std::printf(" %s (%g)", at < record.players.size() ? record.players[at].name.c_str() : "?",
+                G::standing(*end, seat));
   }
   std::printf("\n");
 }

@@ -69,7 +69,7 @@ template <kernel::Game G>
 class Duel {
  public:
   Duel(const typename G::Settings& settings, Bot a, Bot b, std::uint64_t seed)
-      : settings_(settings), a_(a), b_(b), seed_(seed), sides_(sides(settings)) {}
+      : settings_(settings), a_(a), b_(b), seed_(seed), sides_(G::sides(settings)) {}
 
   /// Called with every match that counts, in order.
   std::function<void(const PlayedMatch<G>&)> on_match = [](const PlayedMatch<G>&) {};
@@ -134,37 +134,37 @@ class Duel {
     Rng mix(seed_ ^ (number + 1) * 0x9e3779b97f4a7c15);
     Rng bots(mix());
     PlayedMatch<G> match{cards::numbered_seed(mix()), a_seats, {}};
-    auto state = start(settings_, match.seed);
+    auto state = G::start(settings_, match.seed);
     std::vector<double> hands;
     double before = 0;
     while (true) {
-      const SeatSet acting = to_act(state);
+      const SeatSet acting = G::to_act(state);
       if (acting.empty()) {
         ++cluster.deals;
         const double after = advantage_of(state, a_seats);
         hands.push_back(after - before);
         before = after;
-        if (kernel::is_over(state)) break;
-        resume(state);
+        if (kernel::is_over<G>(state)) break;
+        G::resume(state);
         continue;
       }
       const Seat seat = acting.first();
       auto action = decide(state, seat, a_seats.contains(seat), bots, cluster);
-      if (!apply(state, seat, action)) {
+      if (!G::apply(state, seat, action)) {
         ++cluster.illegal;
-        action = legal(state, seat)[0];
-        advance(state, seat, action);
+        action = G::legal(state, seat)[0];
+        G::advance(state, seat, action);
       }
       match.actions.emplace_back(seat, action);
     }
-    const SeatSet won = winners(state);
+    const SeatSet won = G::winners(state);
     cluster.wins += static_cast<double>((won & a_seats).size()) / won.size();
     cluster.matches.push_back(std::move(match));
     return hands;
   }
 
   auto decide(const typename G::State& state, Seat seat, bool is_a, Rng& rng, Cluster& cluster) {
-    const auto seen = view(state, seat);
+    const auto seen = G::view(state, seat);
     const auto begin = std::chrono::steady_clock::now();
     auto action = choice(seen, is_a ? a_ : b_, rng);
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begin;
@@ -173,15 +173,16 @@ class Duel {
   }
 
   static typename G::Action choice(const typename G::View& seen, const Bot& bot, Rng& rng) {
-    if (bot.level == Level::expert && bot.worlds > 0) return kernel::expert_choice(seen, {.worlds = bot.worlds}, rng);
-    return choose(seen, bot.level, rng);
+    if (bot.level == Level::expert && bot.worlds > 0)
+      return kernel::expert_choice<G>(seen, {.worlds = bot.worlds}, rng);
+    return G::choose(seen, bot.level, rng);
   }
 
   double advantage_of(const typename G::State& state, SeatSet a_seats) const {
     double a = 0;
     double b = 0;
-    const int seats = seat_count(settings_);
-    for (Seat seat : cards::seats_of(seats)) (a_seats.contains(seat) ? a : b) += standing(state, seat);
+    const int seats = G::seat_count(settings_);
+    for (Seat seat : cards::seats_of(seats)) (a_seats.contains(seat) ? a : b) += G::standing(state, seat);
     return a / a_seats.size() - b / (seats - a_seats.size());
   }
 
@@ -240,21 +241,21 @@ kernel::Record record_of(const PlayedMatch<G>& match, const typename G::Settings
   record.gameId = G::id;
   record.seed = to_string(match.seed);
   std::string text;
-  write_settings(text, settings);
+  G::write_settings(text, settings);
   record.settings = *kernel::parse_json(text);
-  for (Seat seat : cards::seats_of(seat_count(settings))) {
+  for (Seat seat : cards::seats_of(G::seat_count(settings))) {
     const std::string level(kernel::wire_name(match.a_seats.contains(seat) ? a : b));
     record.players.push_back({"Bot " + std::to_string(seat.number() + 1), "bot", level});
   }
-  auto state = start(settings, match.seed);
+  auto state = G::start(settings, match.seed);
   for (const auto& [seat, action] : match.actions) {
-    if (kernel::is_pause(state)) resume(state);
+    if (kernel::is_pause<G>(state)) G::resume(state);
     text.clear();
-    write_action(text, state, action);
+    G::write_action(text, state, action);
     const auto written = *kernel::parse_json(text);
     const auto& object = written.as_object();
     record.actions.push_back({seat.number(), std::string(object.at("type").as_string()), object.at("payload"), {}});
-    advance(state, seat, action);
+    G::advance(state, seat, action);
   }
   return record;
 }

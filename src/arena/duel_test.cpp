@@ -29,7 +29,7 @@ TEST(Duel, DoesNotDependOnTheNumberOfThreads) {
 TEST(Duel, OfEqualsIsEvenInEverySeatingTogether) {
   games::for_each_game([]<class G>() {
     const DuelResult result = duel<G>(Level::hard, Level::hard, 2);
-    EXPECT_NEAR(result.a_win_rate, 1.0 / static_cast<double>(sides(typename G::Settings{}).size()), 1e-4) << G::name;
+    EXPECT_NEAR(result.a_win_rate, 1.0 / static_cast<double>(G::sides(typename G::Settings{}).size()), 1e-4) << G::name;
     EXPECT_NEAR(result.a_points_per_deal, 0, 1e-4) << G::name;
     EXPECT_GE(result.deals, 300);
     EXPECT_EQ(result.illegal, 0);
@@ -58,7 +58,7 @@ TEST(Duel, RecordsMatchesThatReplayToTheirEnd) {
       ASSERT_TRUE(read) << read.error();
       const auto end = kernel::replay<G>(*read, [](const auto&, Seat, const auto&) {});
       ASSERT_TRUE(end) << end.error();
-      EXPECT_TRUE(kernel::is_over(*end));
+      EXPECT_TRUE(kernel::is_over<G>(*end));
       ++records;
     };
     EXPECT_EQ(played.run(50, 1).matches, records);

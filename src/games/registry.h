@@ -14,7 +14,7 @@ namespace games {
 template <class... Games>
 struct List {};
 
-using All = List<euchre::Game, buck_euchre::Game, oh_hell::Game, hand_and_foot::Game>;
+using All = List<euchre::Wire, buck_euchre::Wire, oh_hell::Wire, hand_and_foot::Wire>;
 
 namespace detail {
 template <class Visit, class... Games>

@@ -38,10 +38,10 @@ struct Advice {
 };
 
 /// What the expert does: the best of its choices, without a thought where there is only one.
-template <class View>
-auto expert_choice(const View& view, const Budget& budget, cards::Rng& rng) {
-  const auto actions = legal(view);
-  return actions.size() == 1 ? actions[0] : advise(view, budget, rng).best();
+template <class G>
+typename G::Action expert_choice(const typename G::View& view, const Budget& budget, cards::Rng& rng) {
+  const auto actions = G::legal(view);
+  return actions.size() == 1 ? actions[0] : G::advise(view, budget, rng).best();
 }
 
 }  // namespace kernel

@@ -29,13 +29,13 @@ struct WireChoice {
 BOOST_DESCRIBE_STRUCT(WireChoice, (), (action, value, error, points, reason))
 
 /// All choices of the advice, for a state that it is about.
-template <class State, class Action>
-std::vector<WireChoice> wire_choices(const State& state, const Advice<Action>& advice) {
+template <class G>
+std::vector<WireChoice> wire_choices(const typename G::State& state, const Advice<typename G::Action>& advice) {
   std::vector<WireChoice> choices;
-  for (const Choice<Action>& choice : advice.choices) {
+  for (const auto& choice : advice.choices) {
     WireChoice& wire =
         choices.emplace_back(WireChoice{{}, choice.win_chance, choice.error, choice.points, choice.reason});
-    write_action(wire.action.json, state, choice.action);
+    G::write_action(wire.action.json, state, choice.action);
   }
   return choices;
 }

@@ -20,7 +20,7 @@ typename G::Action choose_by_level(const typename G::View& view, Level level, ca
     case Level::hard:
       return choose_hard(view);
     case Level::expert:
-      return expert_choice(view, {.worlds = G::expert_worlds}, rng);
+      return expert_choice<G>(view, {.worlds = G::expert_worlds}, rng);
   }
   assert(false);
   return choose_hard(view);

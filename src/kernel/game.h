@@ -1,5 +1,5 @@
-// What a game is: plain values and a few pure functions, found by their arguments' namespace.
-// A game's folder declares them in <game>.h in this order; docs/adding-a-game.md walks through one.
+// What a game is: a struct that names its types and holds a few pure functions over them, all static.
+// A game's folder declares it at the end of <game>.h; docs/adding-a-game.md walks through one.
 #pragma once
 
 #include <concepts>
@@ -25,8 +25,6 @@ enum class Level { easy, medium, hard, expert };
 
 constexpr std::array<std::string_view, 4> wire_names(Level) { return {"easy", "medium", "hard", "expert"}; }
 
-/// G is a struct that only names things: the types below, `id` (on the wire), `command` (on the command line), `name`.
-///
 /// A match is its settings, its seed and its actions; nothing else can change what happens.
 template <class G>
 concept Game = std::equality_comparable<typename G::State> && std::equality_comparable<typename G::View> &&
@@ -42,51 +40,55 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
   { G::expert_worlds } -> std::convertible_to<int>;
 
   /// A match from its first deal.
-  { start(settings, seed) } -> std::same_as<typename G::State>;
+  { G::start(settings, seed) } -> std::same_as<typename G::State>;
   /// Who may act now. Empty during the pause after a hand, and when the match is over.
-  { to_act(state) } -> std::same_as<SeatSet>;
+  { G::to_act(state) } -> std::same_as<SeatSet>;
   /// Everything that seat may do; never empty while it may act, always empty while it may not.
-  { legal(state, seat) } -> std::ranges::sized_range;
+  { G::legal(state, seat) } -> std::ranges::sized_range;
+  /// The same from what the seat knows.
+  { G::legal(view_of_seat) } -> std::ranges::sized_range;
   /// Refuses with a code and changes nothing, or moves on.
-  { apply(changing, seat, action) } -> std::same_as<Result<void>>;
+  { G::apply(changing, seat, action) } -> std::same_as<Result<void>>;
   /// The same for an action known to be legal, without looking.
-  { advance(changing, seat, action) } -> std::same_as<void>;
+  { G::advance(changing, seat, action) } -> std::same_as<void>;
+  /// A match whose first hand comes from the fast generator, for search and benchmarks.
+  { G::quick_start(settings, rng) } -> std::same_as<typename G::State>;
   /// Deals the next hand after a pause.
-  { resume(changing) } -> std::same_as<void>;
+  { G::resume(changing) } -> std::same_as<void>;
   /// Who has won: empty until the match is over, several for partners or a shared victory.
-  { winners(state) } -> std::same_as<SeatSet>;
+  { G::winners(state) } -> std::same_as<SeatSet>;
   /// The seat's points in the match so far, turned so that more is better.
-  { standing(state, seat) } -> std::same_as<double>;
+  { G::standing(state, seat) } -> std::same_as<double>;
   /// What everyone may know, those who only watch too, built by naming each field.
-  { watch(state) } -> std::same_as<typename G::PublicView>;
+  { G::watch(state) } -> std::same_as<typename G::PublicView>;
   /// What that seat may know: the same, and what is its own.
-  { view(state, seat) } -> std::same_as<typename G::View>;
+  { G::view(state, seat) } -> std::same_as<typename G::View>;
   /// A state that this view could come from, each one equally likely; takes a View, so it cannot peek.
-  { sample(view_of_seat, rng) } -> std::same_as<typename G::State>;
+  { G::sample(view_of_seat, rng) } -> std::same_as<typename G::State>;
   /// The bot; takes a View, so it cannot cheat.
-  { choose(view_of_seat, level, rng) } -> std::same_as<typename G::Action>;
+  { G::choose(view_of_seat, level, rng) } -> std::same_as<typename G::Action>;
   /// What the expert thinks of what that seat may do, the action `also` among it; takes a View, like the bot.
-  { advise(view_of_seat, budget, rng, also) } -> std::same_as<Advice<typename G::Action>>;
+  { G::advise(view_of_seat, budget, rng, also) } -> std::same_as<Advice<typename G::Action>>;
   /// How likely the seat's side is to win the match, by the scores alone: before a hand is dealt, or when it is over.
-  { outlook(state, seat) } -> std::same_as<double>;
+  { G::outlook(state, seat) } -> std::same_as<double>;
   /// Each card in exactly one place, each count as the phase says; for tests.
-  { is_sound(state) } -> std::same_as<bool>;
+  { G::is_sound(state) } -> std::same_as<bool>;
   /// How many sit at the table.
-  { seat_count(settings) } -> std::same_as<int>;
+  { G::seat_count(settings) } -> std::same_as<int>;
   /// The sides that play against each other: partnerships, or each seat alone.
-  { sides(settings) } -> std::same_as<std::vector<SeatSet>>;
+  { G::sides(settings) } -> std::same_as<std::vector<SeatSet>>;
 };
 
 /// Whether nothing more can happen.
-template <class State>
-bool is_over(const State& state) {
-  return !winners(state).empty();
+template <class G>
+bool is_over(const typename G::State& state) {
+  return !G::winners(state).empty();
 }
 
 /// Whether a hand has been scored and the next one waits for `resume`.
-template <class State>
-bool is_pause(const State& state) {
-  return to_act(state).empty() && !is_over(state);
+template <class G>
+bool is_pause(const typename G::State& state) {
+  return G::to_act(state).empty() && !is_over<G>(state);
 }
 
 }  // namespace kernel

@@ -159,10 +159,10 @@ struct Deed {
 };
 
 /// Does it all again; the rules refuse what cannot have been.
-template <class State, class Action>
-Read<void> do_again(State& state, const std::vector<Deed<Action>>& deeds) {
-  for (const Deed<Action>& deed : deeds) {
-    if (auto applied = apply(state, deed.seat, deed.action); !applied) {
+template <class G>
+Read<void> do_again(typename G::State& state, const std::vector<Deed<typename G::Action>>& deeds) {
+  for (const auto& deed : deeds) {
+    if (auto applied = G::apply(state, deed.seat, deed.action); !applied) {
       const std::string who = "seat " + std::to_string(deed.seat.number());
       return unreadable(deed.place, who + " cannot have done that: " + text(applied.error()));
     }
@@ -171,9 +171,9 @@ Read<void> do_again(State& state, const std::vector<Deed<Action>>& deeds) {
 }
 
 /// Whose turn the view says it is, against whose turn it is.
-template <class State>
-Read<void> check_turn(const State& state, std::optional<int> told, const std::string& place) {
-  const SeatSet acting = to_act(state);
+template <class G>
+Read<void> check_turn(const typename G::State& state, std::optional<int> told, const std::string& place) {
+  const SeatSet acting = G::to_act(state);
   if (acting.empty()) return nothing_to_decide();
   if (told && *told != acting.first().number()) {
     return unreadable(place,
@@ -184,17 +184,17 @@ Read<void> check_turn(const State& state, std::optional<int> told, const std::st
 
 /// Does a hand of a trick game again: `deeds`, then the tricks. It must end with the tricks as they are told, and with
 /// the turn that is told; both stand under `where`.
-template <class PlayCard, class State, class Action, std::size_t Seats>
-Read<void> play_again(State& state, std::vector<Deed<Action>> deeds, const ToldTricks<Seats>& told,
-                      std::optional<int> turn, const std::string& where) {
+template <class G, class PlayCard, std::size_t Seats>
+Read<void> play_again(typename G::State& state, std::vector<Deed<typename G::Action>> deeds,
+                      const ToldTricks<Seats>& told, std::optional<int> turn, const std::string& where) {
   for (std::size_t i = 0; i < told.tricks.size(); ++i) {
     for (std::size_t j = 0; j < told.tricks[i].size(); ++j) {
       const Play& play = told.tricks[i][j];
       deeds.push_back({play.seat, PlayCard{play.card}, entry(told.places[i], j)});
     }
   }
-  if (auto done = do_again(state, deeds); !done) return done;
-  if (auto checked = check_turn(state, turn, where + "currentTurnSeatIndex"); !checked) return checked;
+  if (auto done = do_again<G>(state, deeds); !done) return done;
+  if (auto checked = check_turn<G>(state, turn, where + "currentTurnSeatIndex"); !checked) return checked;
   if (!told.match(tricks_of(state.phase), current_trick(state.phase))) {
     return unreadable(where + "completedTricks", "a trick has too many or too few cards");
   }

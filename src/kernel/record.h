@@ -56,8 +56,8 @@ Read<Record> read_record(std::string_view text);
 template <class G>
 concept RecordsDeals = requires(const typename G::Settings& settings, typename G::State& state,
                                 const boost::json::value& deal) {
-  { start_recorded(settings, deal) } -> std::same_as<Read<typename G::State>>;
-  { resume_recorded(state, deal) } -> std::same_as<Read<void>>;
+  { G::start_recorded(settings, deal) } -> std::same_as<Read<typename G::State>>;
+  { G::resume_recorded(state, deal) } -> std::same_as<Read<void>>;
 };
 
 /// Plays a record through, checking everything, and calls visit(state, seat, action) before each action.
@@ -65,7 +65,7 @@ concept RecordsDeals = requires(const typename G::Settings& settings, typename G
 template <WireGame G, class Visit>
 Read<typename G::State> replay(const Record& record, Visit&& visit) {
   const auto fail = [](std::string why) { return tl::unexpected(std::move(why)); };
-  const auto settings = read_settings(typename G::Settings{}, record.settings);
+  const auto settings = G::read_settings(typename G::Settings{}, record.settings);
   if (!settings) return fail("settings: " + text(settings.error()));
   const std::size_t deals = record.deals ? record.deals->size() : 0;
   std::size_t deals_used = 0;
@@ -78,10 +78,10 @@ Read<typename G::State> replay(const Record& record, Visit&& visit) {
     if (record.seedHash && *record.seedHash != cards::seed_hash(*seed)) {
       return fail("seedHash: another seed was promised before the deal");
     }
-    state = start(*settings, *seed);
+    state = G::start(*settings, *seed);
   } else if constexpr (RecordsDeals<G>) {
     if (deals == 0) return fail("neither a seed nor deals");
-    auto started = start_recorded(*settings, (*record.deals)[deals_used++]);
+    auto started = G::start_recorded(*settings, (*record.deals)[deals_used++]);
     if (!started) return fail("deals[0]: " + started.error());
     state = *started;
   } else {
@@ -92,23 +92,23 @@ Read<typename G::State> replay(const Record& record, Visit&& visit) {
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
     const RecordedAction& recorded = record.actions[i];
     const std::string place = "actions[" + std::to_string(i) + "]: ";
-    if (is_pause(*state)) {
+    if (is_pause<G>(*state)) {
       if (record.seed) {
-        resume(*state);
+        G::resume(*state);
       } else if constexpr (RecordsDeals<G>) {
         if (deals_used == deals) return fail(place + "there is no deal for it");
         const std::string deal_place = "deals[" + std::to_string(deals_used) + "]: ";
-        if (auto resumed = resume_recorded(*state, (*record.deals)[deals_used++]); !resumed) {
+        if (auto resumed = G::resume_recorded(*state, (*record.deals)[deals_used++]); !resumed) {
           return fail(deal_place + resumed.error());
         }
       }
     }
-    if (recorded.seat < 0 || recorded.seat >= seat_count(*settings)) return fail(place + "no such seat");
+    if (recorded.seat < 0 || recorded.seat >= G::seat_count(*settings)) return fail(place + "no such seat");
     const Seat seat(recorded.seat);
-    const auto action = read_action(*state, seat, recorded.type, recorded.payload);
+    const auto action = G::read_action(*state, seat, recorded.type, recorded.payload);
     if (!action) return fail(place + text(action.error()) + " (" + std::string(to_string(action.error().code)) + ")");
     visit(std::as_const(*state), seat, *action);
-    if (auto applied = apply(*state, seat, *action); !applied) {
+    if (auto applied = G::apply(*state, seat, *action); !applied) {
       return fail(place + text(applied.error()) + " (" + std::string(to_string(applied.error().code)) + ")");
     }
   }

@@ -200,8 +200,8 @@ boost::json::object Schemas::together() {
 /// One of {"type", "payload"}, told apart by the type.
 template <class G>
 boost::json::object Schemas::action_of() {
-  using Payloads = typename WireTypes<G>::Payloads;
-  using Type = typename WireTypes<G>::ActionType;
+  using Payloads = typename G::Payloads;
+  using Type = typename G::ActionType;
   constexpr auto types = wire_names(Type{});
   static_assert(boost::mp11::mp_size<Payloads>::value == types.size());
   const std::string name = name_in<G>("Action");

@@ -25,24 +25,20 @@ struct Extra {
 };
 BOOST_DESCRIBE_STRUCT(Extra, (), (more))
 
-struct Game {
-  static constexpr std::string_view id = "sample-game";
-};
-
 enum class ActionType { wait, take_piece };
 constexpr std::array<std::string_view, 2> wire_names(ActionType) { return {"wait", "take-piece"}; }
+
+struct Game {
+  static constexpr std::string_view id = "sample-game";
+  using ActionType = sample_game::ActionType;
+  using Payloads = boost::mp11::mp_list<kernel::NoPayload, WirePiece>;
+};
 
 struct Actions {
   using Json = std::vector<kernel::WireAction<Game>>;
 };
 
 }  // namespace sample_game
-
-template <>
-struct kernel::WireTypes<sample_game::Game> {
-  using ActionType = sample_game::ActionType;
-  using Payloads = boost::mp11::mp_list<NoPayload, sample_game::WirePiece>;
-};
 
 namespace {
 

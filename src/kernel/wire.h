@@ -1,7 +1,5 @@
 // What every game's wire form shares: who sits where, actions and events as they travel.
-// A game's wire.h gives `write_view`, `read_view`, `write_action`, `read_action`, `write_settings`, `read_settings`,
-// `options`, the three `events_of_…` and `bot_delay` for its own types; they are found by their arguments. WireTypes<G>
-// lists what travels, for whoever publishes it.
+// A game's wire.h ends with `struct Wire : Game`, which adds to the game how it travels (WireGame, below).
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -34,15 +32,6 @@ template <class What>
 void tell(Events& events, const What& what, std::optional<Seat> only = std::nullopt) {
   events.push_back({std::string(What::event), only, to_json(what)});
 }
-
-/// What travels of a game. Each game's wire.h ends with its own:
-///   using View = …;           as write_view writes it
-///   using ActionType = …;     an enum with wire names
-///   using Payloads = …;       mp_list of the actions' payloads, in the order of ActionType
-///   using Events = …;         mp_list of the events that everyone is told
-///   using PrivateEvents = …;  and of those for one seat
-template <class G>
-struct WireTypes;
 
 /// The game's id, as a member.
 template <class G>
@@ -85,12 +74,12 @@ struct TypedAction {
 };
 
 /// How every `read_action` begins: refuses in the order type, phase, turn, payload. A null payload is an empty one.
-template <WireEnum Type, class State>
-Result<TypedAction<Type>> read_typed(const State& state, Seat seat, std::string_view type,
+template <class G, WireEnum Type>
+Result<TypedAction<Type>> read_typed(const typename G::State& state, Seat seat, std::string_view type,
                                      const boost::json::value& payload) {
   const auto known = parse_wire_name<Type>(type);
   if (!known) return Code::UNKNOWN_ACTION;
-  if (auto admitted = admit(state, seat, *known); !admitted) return admitted.error();
+  if (auto admitted = G::admit(state, seat, *known); !admitted) return admitted.error();
   if (payload.is_null()) return TypedAction<Type>{*known, boost::json::object()};
   if (!payload.is_object()) return Code::INVALID_PAYLOAD;
   return TypedAction<Type>{*known, payload};
@@ -160,33 +149,33 @@ concept WireGame = Game<G> &&
   { G::icon } -> std::convertible_to<std::string_view>;
   { G::min_players } -> std::convertible_to<int>;
   { G::max_players } -> std::convertible_to<int>;
-  typename WireTypes<G>::View;
-  typename WireTypes<G>::ActionType;
-  typename WireTypes<G>::Payloads;
-  typename WireTypes<G>::Events;
-  typename WireTypes<G>::PrivateEvents;
+  typename G::WireView;       // as write_view writes it
+  typename G::ActionType;     // an enum with wire names
+  typename G::Payloads;       // mp_list of the actions' payloads, in the order of ActionType
+  typename G::PublicEvents;   // mp_list of the events that everyone is told
+  typename G::PrivateEvents;  // and of those for one seat
 
   /// The view as one JSON object, with `legalActions`.
-  { write_view(out, view, players) } -> std::same_as<void>;
+  { G::write_view(out, view, players) } -> std::same_as<void>;
   /// The same object for those who only watch: no seat, no cards of their own, no actions.
-  { write_view(out, watched, players) } -> std::same_as<void>;
+  { G::write_view(out, watched, players) } -> std::same_as<void>;
   /// A seat's view back from its JSON, which may come from anywhere: what cannot be is refused in one line. Members
   /// that are unknown, or that follow from others, may be missing. Only while somebody has to decide.
-  { read_view(G{}, json) } -> std::same_as<Read<typename G::View>>;
+  { G::read_view(json) } -> std::same_as<Read<typename G::View>>;
   /// {"type", "payload"} for an action that is legal in this state.
-  { write_action(out, state, action) } -> std::same_as<void>;
+  { G::write_action(out, state, action) } -> std::same_as<void>;
   /// Refuses in the order phase, turn, payload. A null payload is an empty one.
-  { read_action(state, seat, type, json) } -> std::same_as<Result<typename G::Action>>;
-  { write_settings(out, settings) } -> std::same_as<void>;
+  { G::read_action(state, seat, type, json) } -> std::same_as<Result<typename G::Action>>;
+  { G::write_settings(out, settings) } -> std::same_as<void>;
   /// These settings with what the object changes. Names that the game does not have are refused.
-  { read_settings(settings, json) } -> std::same_as<Result<typename G::Settings>>;
+  { G::read_settings(settings, json) } -> std::same_as<Result<typename G::Settings>>;
   /// Every setting with the value that it has in these.
-  { options(settings) } -> std::same_as<std::vector<Option>>;
-  { events_of_start(state, players) } -> std::same_as<std::vector<Event>>;
-  { events_of_action(state, seat, action, state, players) } -> std::same_as<std::vector<Event>>;
-  { events_of_resume(state, players) } -> std::same_as<std::vector<Event>>;
+  { G::options(settings) } -> std::same_as<std::vector<Option>>;
+  { G::events_of_start(state, players) } -> std::same_as<std::vector<Event>>;
+  { G::events_of_action(state, seat, action, state, players) } -> std::same_as<std::vector<Event>>;
+  { G::events_of_resume(state, players) } -> std::same_as<std::vector<Event>>;
   /// How long a bot waits before it acts in this state; depends only on what everyone may know.
-  { bot_delay(state) } -> std::same_as<BotDelay>;
+  { G::bot_delay(state) } -> std::same_as<BotDelay>;
 };
 
 }  // namespace kernel

@@ -112,16 +112,16 @@ template <class G>
 Decision judge(const Question<G>& question, const Effort& effort) {
   Rng rng(effort.seed + static_cast<std::uint64_t>(question.place) * 0x9e3779b97f4a7c15);
   const kernel::Budget budget{.worlds = effort.worlds, .stop = effort.stop};
-  const auto advice = advise(view(question.state, question.seat), budget, rng, question.action);
+  const auto advice = G::advise(G::view(question.state, question.seat), budget, rng, question.action);
   Decision decision;
   decision.action = question.place;
   decision.seat = question.seat.number();
-  write_action(decision.taken.json, question.state, question.action);
+  G::write_action(decision.taken.json, question.state, question.action);
   for (const auto& choice : advice.choices) {
     if (choice.action == question.action) decision.cost = advice.choices.front().win_chance - choice.win_chance;
   }
   decision.label = label_of(decision.cost);
-  decision.choices = kernel::wire_choices(question.state, advice);
+  decision.choices = kernel::wire_choices<G>(question.state, advice);
   return decision;
 }
 
@@ -141,7 +141,7 @@ kernel::Read<Review> make(const kernel::Record& record, const Effort& effort) {
   int place = 0;
   const auto chances = [](const typename G::State& state) {
     std::vector<double> by_seat;
-    for (Seat seat : cards::seats_of(seat_count(state.settings))) by_seat.push_back(outlook(state, seat));
+    for (Seat seat : cards::seats_of(G::seat_count(state.settings))) by_seat.push_back(G::outlook(state, seat));
     return by_seat;
   };
   const auto end_hand = [&](const typename G::State& state) {
@@ -151,18 +151,18 @@ kernel::Read<Review> make(const kernel::Record& record, const Effort& effort) {
     if (review.hands.empty() || !review.hands.back().after.empty()) {
       review.hands.push_back({static_cast<int>(review.hands.size()) + 1, place, chances(state), {}, {}});
     }
-    if (legal(state, seat).size() > 1) {
+    if (G::legal(state, seat).size() > 1) {
       questions.push_back({state, seat, action, place});
       hand_of_question.push_back(review.hands.back().hand);
     }
     ++place;
     auto after = state;
-    advance(after, seat, action);
-    if (to_act(after).empty()) end_hand(after);
+    G::advance(after, seat, action);
+    if (G::to_act(after).empty()) end_hand(after);
   });
   if (!end) return tl::unexpected(end.error());
   end_hand(*end);  // a record may stop in the middle of a hand
-  review.players.resize(static_cast<std::size_t>(seat_count(end->settings)));
+  review.players.resize(static_cast<std::size_t>(G::seat_count(end->settings)));
 
   // Step 2: think about each, the same whatever the number of threads.
   review.decisions.resize(questions.size());
@@ -182,7 +182,7 @@ kernel::Read<Review> make(const kernel::Record& record, const Effort& effort) {
     work();
   }
   if (effort.stop()) return tl::unexpected(std::string("it was stopped"));
-  summarise(review, sides(end->settings));
+  summarise(review, G::sides(end->settings));
   return review;
 }
 
@@ -205,12 +205,12 @@ kernel::Read<std::optional<Step>> step(const kernel::Record& record, std::size_t
     if (place++ != action) return;
     Step& here = found.emplace();
     here.seat = seat.number();
-    write_action(here.action.json, state, taken);
+    G::write_action(here.action.json, state, taken);
     std::vector<std::string> ids;
-    for (Seat each : cards::seats_of(seat_count(state.settings)))
+    for (Seat each : cards::seats_of(G::seat_count(state.settings)))
       ids.push_back("seat-" + std::to_string(each.number()));
-    for (Seat each : cards::seats_of(seat_count(state.settings))) {
-      write_view(here.views.emplace_back().json, view(state, each), ids);
+    for (Seat each : cards::seats_of(G::seat_count(state.settings))) {
+      G::write_view(here.views.emplace_back().json, G::view(state, each), ids);
     }
   });
   if (!end) return tl::unexpected(end.error());

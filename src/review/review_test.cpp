@@ -50,9 +50,9 @@ TEST(Accuracy, FallsFromHundredToZero) {
 }
 
 TEST(Review, IsTheSameOnAnyNumberOfThreads) {
-  const kernel::Record record = shortened(match_of<euchre::Game>(Level::medium, Level::easy, 1), 60);
-  const auto one = make<euchre::Game>(record, {.worlds = 4, .threads = 1});
-  const auto three = make<euchre::Game>(record, {.worlds = 4, .threads = 3});
+  const kernel::Record record = shortened(match_of<euchre::Wire>(Level::medium, Level::easy, 1), 60);
+  const auto one = make<euchre::Wire>(record, {.worlds = 4, .threads = 1});
+  const auto three = make<euchre::Wire>(record, {.worlds = 4, .threads = 3});
   ASSERT_TRUE(one) << one.error();
   EXPECT_EQ(kernel::to_json(*one), kernel::to_json(*three));
 }
@@ -77,8 +77,8 @@ TEST(Review, JudgesEveryDecisionOfEveryGame) {
 }
 
 TEST(Review, LuckAndMistakesTogetherAreTheResult) {
-  const kernel::Record record = match_of<euchre::Game>(Level::easy, Level::medium, 3);
-  const auto made = make<euchre::Game>(record, {.worlds = 1});
+  const kernel::Record record = match_of<euchre::Wire>(Level::easy, Level::medium, 3);
+  const auto made = make<euchre::Wire>(record, {.worlds = 1});
   ASSERT_TRUE(made) << made.error();
   for (const Hand& hand : made->hands) {
     EXPECT_NEAR(hand.before[0] + hand.before[1], 1, 1e-9);
@@ -94,8 +94,8 @@ TEST(Review, LuckAndMistakesTogetherAreTheResult) {
 }
 
 TEST(Review, ABlunderIsAKeyMoment) {
-  const kernel::Record record = match_of<euchre::Game>(Level::easy, Level::easy, 4);
-  const auto made = make<euchre::Game>(record, {.worlds = 10});
+  const kernel::Record record = match_of<euchre::Wire>(Level::easy, Level::easy, 4);
+  const auto made = make<euchre::Wire>(record, {.worlds = 10});
   ASSERT_TRUE(made) << made.error();
   ASSERT_FALSE(made->keyMoments.empty());
   const auto dearest = std::ranges::max_element(made->decisions, {}, &Decision::cost);
@@ -103,7 +103,7 @@ TEST(Review, ABlunderIsAKeyMoment) {
 }
 
 TEST(Review, RefusesWhatDoesNotReplay) {
-  kernel::Record record = match_of<euchre::Game>(Level::easy, Level::easy, 5);
+  kernel::Record record = match_of<euchre::Wire>(Level::easy, Level::easy, 5);
   record.actions[3].seat = 9;
-  EXPECT_FALSE(make<euchre::Game>(record, {.worlds = 1}));
+  EXPECT_FALSE(make<euchre::Wire>(record, {.worlds = 1}));
 }

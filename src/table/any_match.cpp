@@ -33,63 +33,6 @@ class AnyMatch::Held {
 
 namespace {
 
-// The classes below have members of the same names, which would hide the games' functions.
-namespace of_game {
-template <class State>
-SeatSet to_act_in(const State& state) {
-  return to_act(state);
-}
-template <class State>
-SeatSet winners_in(const State& state) {
-  return winners(state);
-}
-template <class State, class Action>
-Result<void> apply_to(State& state, Seat seat, const Action& action) {
-  return apply(state, seat, action);
-}
-template <class State>
-void resume_in(State& state) {
-  resume(state);
-}
-template <class View>
-void write_view_to(std::string& out, const View& view, kernel::Players players) {
-  write_view(out, view, players);
-}
-template <class G>
-auto choose_from(const typename G::View& view, Level level, Rng& rng, const kernel::Stop& stop) {
-  if (level != Level::expert) return choose(view, level, rng);
-  return kernel::expert_choice(view, {.worlds = G::expert_worlds, .stop = stop}, rng);
-}
-template <class G>
-auto advise_from(const typename G::View& view, Rng& rng, const std::optional<typename G::Action>& also) {
-  return advise(view, kernel::Budget{.worlds = G::expert_worlds}, rng, also);
-}
-template <class State>
-kernel::BotDelay bot_delay_in(const State& state) {
-  return bot_delay(state);
-}
-template <class State>
-bool is_sound_in(const State& state) {
-  return is_sound(state);
-}
-template <class Settings>
-std::vector<kernel::Option> options_in(const Settings& settings) {
-  return options(settings);
-}
-template <class Settings>
-int seat_count_in(const Settings& settings) {
-  return seat_count(settings);
-}
-template <class Settings>
-std::vector<SeatSet> sides_in(const Settings& settings) {
-  return sides(settings);
-}
-template <class G>
-typename G::State start_of(const typename G::Settings& settings, const Seed& seed) {
-  return start(settings, seed);
-}
-}  // namespace of_game
-
 template <kernel::WireGame G>
 class HeldMatch final : public AnyMatch::Held {
  public:
@@ -100,38 +43,38 @@ class HeldMatch final : public AnyMatch::Held {
     const auto* same = dynamic_cast<const HeldMatch*>(&other);
     return same != nullptr && same->state_ == state_;
   }
-  SeatSet to_act() const override { return of_game::to_act_in(state_); }
-  SeatSet winners() const override { return of_game::winners_in(state_); }
-  kernel::Events told_of_start(kernel::Players players) const override { return events_of_start(state_, players); }
+  SeatSet to_act() const override { return G::to_act(state_); }
+  SeatSet winners() const override { return G::winners(state_); }
+  kernel::Events told_of_start(kernel::Players players) const override { return G::events_of_start(state_, players); }
 
   Result<kernel::Events> apply(Seat seat, const Move& move, kernel::Players players) override {
-    const auto action = read_action(state_, seat, move.type, move.payload);
+    const auto action = G::read_action(state_, seat, move.type, move.payload);
     if (!action) return action.error();
     auto after = state_;
-    if (auto done = of_game::apply_to(after, seat, *action); !done) return done.error();
-    auto events = events_of_action(state_, seat, *action, after, players);
+    if (auto done = G::apply(after, seat, *action); !done) return done.error();
+    auto events = G::events_of_action(state_, seat, *action, after, players);
     state_ = std::move(after);
     return events;
   }
 
   kernel::Events resume(kernel::Players players) override {
-    of_game::resume_in(state_);
-    return events_of_resume(state_, players);
+    G::resume(state_);
+    return G::events_of_resume(state_, players);
   }
 
   void write_view(std::string& out, Seat seat, kernel::Players players) const override {
-    of_game::write_view_to(out, view(state_, seat), players);
+    G::write_view(out, G::view(state_, seat), players);
   }
   void write_public_view(std::string& out, kernel::Players players) const override {
-    of_game::write_view_to(out, watch(state_), players);
+    G::write_view(out, G::watch(state_), players);
   }
 
   Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const override {
-    auto action = of_game::choose_from<G>(view(state_, seat), level, rng, stop);
+    auto action = chosen(G::view(state_, seat), level, rng, stop);
     // A bot with a bug must not stop the table.
-    if (auto after = state_; !of_game::apply_to(after, seat, action)) action = legal(state_, seat)[0];
+    if (auto after = state_; !G::apply(after, seat, action)) action = G::legal(state_, seat)[0];
     std::string text;
-    write_action(text, state_, action);
+    G::write_action(text, state_, action);
     const auto written = kernel::parse_json(text);
     const boost::json::object& object = written->get_object();
     return {std::string(object.find("type")->value().get_string()), object.find("payload")->value()};
@@ -140,26 +83,32 @@ class HeldMatch final : public AnyMatch::Held {
   Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const override {
     std::optional<typename G::Action> action;
     if (also) {
-      const auto read = read_action(state_, seat, also->type, also->payload);
+      const auto read = G::read_action(state_, seat, also->type, also->payload);
       if (!read) return read.error();
       auto after = state_;
-      if (auto done = of_game::apply_to(after, seat, *read); !done) return done.error();
+      if (auto done = G::apply(after, seat, *read); !done) return done.error();
       action = *read;
     }
-    return kernel::wire_choices(state_, of_game::advise_from<G>(view(state_, seat), rng, action));
+    return kernel::wire_choices<G>(
+        state_, G::advise(G::view(state_, seat), kernel::Budget{.worlds = G::expert_worlds}, rng, action));
   }
 
-  kernel::BotDelay bot_delay() const override { return of_game::bot_delay_in(state_); }
-  bool is_sound() const override { return of_game::is_sound_in(state_); }
+  kernel::BotDelay bot_delay() const override { return G::bot_delay(state_); }
+  bool is_sound() const override { return G::is_sound(state_); }
 
   std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const override {
-    auto state = sample(view(state_, seat.value_or(Seat(0))), rng);
+    auto state = G::sample(G::view(state_, seat.value_or(Seat(0))), rng);
     // Seat 0 kept its cards: another's sample deals them too.
-    if (!seat) state = sample(view(state, Seat(1)), rng);
+    if (!seat) state = G::sample(G::view(state, Seat(1)), rng);
     return std::make_unique<HeldMatch>(state);
   }
 
  private:
+  static typename G::Action chosen(const typename G::View& view, Level level, Rng& rng, const kernel::Stop& stop) {
+    if (level != Level::expert) return G::choose(view, level, rng);
+    return kernel::expert_choice<G>(view, {.worlds = G::expert_worlds, .stop = stop}, rng);
+  }
+
   typename G::State state_;
 };
 
@@ -174,36 +123,33 @@ class Registered final : public AnyGame {
 
   Result<boost::json::value> change_settings(const boost::json::value& base,
                                              const boost::json::value& changes) const override {
-    const auto changed = read_settings(read(base), changes);
+    const auto changed = G::read_settings(read(base), changes);
     if (!changed) return changed.error();
     return written(*changed);
   }
 
-  std::vector<kernel::Option> options() const override { return of_game::options_in(Settings{}); }
-  int seat_count(const boost::json::value& settings) const override { return of_game::seat_count_in(read(settings)); }
-  std::vector<SeatSet> sides(const boost::json::value& settings) const override {
-    return of_game::sides_in(read(settings));
-  }
+  std::vector<kernel::Option> options() const override { return G::options(Settings{}); }
+  int seat_count(const boost::json::value& settings) const override { return G::seat_count(read(settings)); }
+  std::vector<SeatSet> sides(const boost::json::value& settings) const override { return G::sides(read(settings)); }
 
   bool has_action(std::string_view type) const override {
-    using Type = decltype(type_of(std::declval<const typename G::Action&>()));
-    return kernel::parse_wire_name<Type>(type).has_value();
+    return kernel::parse_wire_name<typename G::ActionType>(type).has_value();
   }
 
   AnyMatch start(const boost::json::value& settings, const Seed& seed) const override {
-    return AnyMatch(std::make_unique<HeldMatch<G>>(of_game::start_of<G>(read(settings), seed)));
+    return AnyMatch(std::make_unique<HeldMatch<G>>(G::start(read(settings), seed)));
   }
 
  private:
   // Settings in a room were written by `written`, so that they can be read.
   static Settings read(const boost::json::value& json) {
-    const auto settings = read_settings(Settings{}, json);
+    const auto settings = G::read_settings(Settings{}, json);
     assert(settings);
     return settings ? *settings : Settings{};
   }
   static boost::json::value written(const Settings& settings) {
     std::string text;
-    write_settings(text, settings);
+    G::write_settings(text, settings);
     return *kernel::parse_json(text);
   }
 };

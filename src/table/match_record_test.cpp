@@ -56,7 +56,7 @@ TEST_P(MatchRecord, CanBePlayedAgainToItsEnd) {
   const bool known = games::with_game(record.gameId, [&]<class G>() {
     const auto end = kernel::replay<G>(record, [](const auto&, Seat, const auto&) {});
     ASSERT_TRUE(end.has_value()) << end.error();
-    EXPECT_FALSE(winners(*end).empty());
+    EXPECT_FALSE(G::winners(*end).empty());
   });
   EXPECT_TRUE(known);
   EXPECT_EQ(record.players.size(), table.room().chairs().size());
@@ -119,6 +119,6 @@ TEST(MatchRecordOfEuchre, RevealsTheSeedThatWasPromised) {
   EXPECT_NE(table.room_json().at("seedHash"), boost::json::value(promised));
 
   record.seed = to_string(cards::numbered_seed(7));
-  const auto replayed = kernel::replay<euchre::Game>(record, [](const auto&, Seat, const auto&) {});
+  const auto replayed = kernel::replay<euchre::Wire>(record, [](const auto&, Seat, const auto&) {});
   EXPECT_EQ(replayed.error(), "seedHash: another seed was promised before the deal");
 }

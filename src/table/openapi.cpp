@@ -37,7 +37,8 @@ json::object option_schema(const kernel::Option& option) {
 template <class G>
 void add_settings(Schemas& schemas) {
   json::object properties;
-  for (const kernel::Option& option : options(typename G::Settings{})) properties[option.name] = option_schema(option);
+  for (const kernel::Option& option : G::options(typename G::Settings{}))
+    properties[option.name] = option_schema(option);
   for (const kernel::Option& option : table_options()) properties[option.name] = option_schema(option);
   schemas.add(Schemas::name_in<G>("Settings"), Schemas::object_of(properties));
   schemas.add(Schemas::name_in<G>("SettingsChange"), {{"type", "object"}, {"properties", properties}});
@@ -57,10 +58,10 @@ json::object of_all_games(std::string_view name) {
 template <class G>
 void add_events(Schemas& schemas) {
   json::object for_everyone;
-  for_each_type<typename kernel::WireTypes<G>::Events>(
+  for_each_type<typename G::PublicEvents>(
       [&]<class Event>() { for_everyone[Event::event] = schemas.together<Event, Versioned>(); });
   json::object for_one;
-  for_each_type<typename kernel::WireTypes<G>::PrivateEvents>(
+  for_each_type<typename G::PrivateEvents>(
       [&]<class Event>() { for_one[Event::event] = schemas.together<Event, Versioned>(); });
   if constexpr (!kernel::WireGame<G>) for_everyone[settings_updated] = of_all_games("SettingsUpdated");
   schemas.add(Schemas::name_in<G>("Events"), Schemas::object_of(std::move(for_everyone)));
@@ -72,7 +73,7 @@ void add_events(Schemas& schemas) {
 void add_wire(Schemas& schemas) {
   games::for_each_game([&]<class G>() {
     add_settings<G>(schemas);
-    schemas.together<typename kernel::WireTypes<G>::View, WireTimes>();
+    schemas.together<typename G::WireView, WireTimes>();
     add_events<G>(schemas);
   });
   add_events<lobby::Game>(schemas);

@@ -151,11 +151,6 @@ struct StartPayload {
 };
 BOOST_DESCRIBE_STRUCT(StartPayload, (), (targetScore, teams))
 
-namespace lobby {
-/// Stands for the table's own actions and events, as if they were those of a game that every room plays.
-struct Game {};
-}  // namespace lobby
-
 // ---- Events ----
 
 /// Every event says which version it led to.
@@ -308,6 +303,17 @@ struct ChannelAnswer {
 };
 BOOST_DESCRIBE_STRUCT(ChannelAnswer, (), (auth, channel_data))
 
+namespace lobby {
+/// The table's own actions and events, as if they were those of a game that every room plays.
+struct Game {
+  using ActionType = TableAction;
+  using Payloads = boost::mp11::mp_list<SwapPayload, TargetScorePayload, AnySettingsChange, PlayerCountPayload,
+                                        LevelPayload, StartPayload, kernel::NoPayload, kernel::NoPayload>;
+  using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, RoomClosed>;
+  using PrivateEvents = boost::mp11::mp_list<ViewUpdated>;
+};
+}  // namespace lobby
+
 /// The answer to everything that is refused.
 struct ErrorAnswer {
   std::string error;
@@ -316,14 +322,3 @@ struct ErrorAnswer {
 BOOST_DESCRIBE_STRUCT(ErrorAnswer, (), (error, code))
 
 }  // namespace table
-
-template <>
-struct kernel::WireTypes<table::lobby::Game> {
-  using ActionType = table::TableAction;
-  using Payloads =
-      boost::mp11::mp_list<table::SwapPayload, table::TargetScorePayload, table::AnySettingsChange,
-                           table::PlayerCountPayload, table::LevelPayload, table::StartPayload, NoPayload, NoPayload>;
-  using Events = boost::mp11::mp_list<table::SeatsUpdated, table::TeamsUpdated, table::PlayerReady, table::TurnTimedOut,
-                                      table::RoomClosed>;
-  using PrivateEvents = boost::mp11::mp_list<table::ViewUpdated>;
-};

@@ -14,24 +14,25 @@ std::string_view take_until(std::string_view& text, char end) {
 
 template <class G>
 void play(const boost::json::value& settings_json, std::string_view text) {
-  const auto settings = read_settings(typename G::Settings{}, settings_json);
+  const auto settings = G::read_settings(typename G::Settings{}, settings_json);
   if (!settings) return;
 
-  auto state = start(*settings, cards::numbered_seed(1));
-  require(is_sound(state), "an unsound start");
+  auto state = G::start(*settings, cards::numbered_seed(1));
+  require(G::is_sound(state), "an unsound start");
   while (!text.empty()) {
     std::string_view line = take_until(text, '\n');
-    if (kernel::is_pause(state)) resume(state);
+    if (kernel::is_pause<G>(state)) G::resume(state);
     const std::string_view seat_text = take_until(line, ' ');
-    if (seat_text.size() != 1 || seat_text[0] < '0' || seat_text[0] >= '0' + seat_count(*settings)) continue;
+    if (seat_text.size() != 1 || seat_text[0] < '0' || seat_text[0] >= '0' + G::seat_count(*settings)) continue;
     const cards::Seat seat(seat_text[0] - '0');
     const std::string_view type = take_until(line, ' ');
     const auto payload = line.empty() ? boost::json::value() : kernel::parse_json(line).value_or(boost::json::value());
-    const auto action = read_action(state, seat, type, payload);
+    const auto action = G::read_action(state, seat, type, payload);
     if (!action) continue;
     const auto before = state;
-    if (auto applied = apply(state, seat, *action); !applied) require(state == before, "a refusal changed the state");
-    require(is_sound(state), "an unsound state");
+    if (auto applied = G::apply(state, seat, *action); !applied)
+      require(state == before, "a refusal changed the state");
+    require(G::is_sound(state), "an unsound state");
   }
 }
 

@@ -11,10 +11,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const auto end = kernel::replay<euchre::Game>(*record, [](const euchre::State& state, euchre::Seat, const auto&) {
-    require(is_sound(state), "an unsound state", "before an action");
+    require(G::is_sound(state), "an unsound state", "before an action");
   });
   require(end.has_value(), "read but does not replay", end ? "" : end.error());
-  require(is_sound(*end), "an unsound state", "at the end");
+  require(G::is_sound(*end), "an unsound state", "at the end");
   const auto written = euchre::write_egn(*record);
   require(written.has_value(), "read but not written", written ? "" : written.error());
   const auto again = euchre::read_egn(*written);

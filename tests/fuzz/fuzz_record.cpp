@@ -8,13 +8,13 @@ namespace {
 template <class G>
 void play(const kernel::Record& record) {
   const auto end = kernel::replay<G>(record, [](const auto& state, cards::Seat, const auto&) {
-    require(is_sound(state), "an unsound state", "before an action");
+    require(G::is_sound(state), "an unsound state", "before an action");
   });
   if (!end) {
     require(!end.error().empty(), "refused without a reason", "");
     return;
   }
-  require(is_sound(*end), "an unsound state", "at the end");
+  require(G::is_sound(*end), "an unsound state", "at the end");
   const auto written = euchre::write_egn(record);
   if (!written) return;  // another game, or deals that the match does not get to
   const auto again = euchre::read_egn(*written);

@@ -7,16 +7,16 @@ namespace {
 
 template <class G>
 void look(const boost::json::value& json) {
-  const auto read = read_view(G{}, json);
+  const auto read = G::read_view(json);
   if (!read) return;
   cards::Rng rng(1);
-  auto state = sample(*read, rng);
-  require(is_sound(state), "an unsound state behind a view");
-  require(view(state, read->seat) == *read, "another view of the state behind it");
-  if (!to_act(state).contains(read->seat)) return;
-  const auto action = choose(*read, kernel::Level::hard, rng);
-  require(apply(state, read->seat, action).has_value(), "an illegal action of the bot");
-  require(is_sound(state), "an unsound state after it");
+  auto state = G::sample(*read, rng);
+  require(G::is_sound(state), "an unsound state behind a view");
+  require(G::view(state, read->seat) == *read, "another view of the state behind it");
+  if (!G::to_act(state).contains(read->seat)) return;
+  const auto action = G::choose(*read, kernel::Level::hard, rng);
+  require(G::apply(state, read->seat, action).has_value(), "an illegal action of the bot");
+  require(G::is_sound(state), "an unsound state after it");
 }
 
 }  // namespace

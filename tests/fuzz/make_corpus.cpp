@@ -28,9 +28,9 @@ void make(const std::filesystem::path& folder, std::uint64_t number) {
   // The actions harness deals from this seed too.
   const cards::Seed seed = cards::numbered_seed(number < 4 ? 1 : number);
   const typename G::Settings settings{};
-  auto state = start(settings, seed);
+  auto state = G::start(settings, seed);
   std::string written_settings;
-  write_settings(written_settings, settings);
+  G::write_settings(written_settings, settings);
   kernel::Record record;
   record.gameId = G::id;
   record.settings = *kernel::parse_json(written_settings);
@@ -38,29 +38,29 @@ void make(const std::filesystem::path& folder, std::uint64_t number) {
   std::string lines = std::string(G::command) + " " + written_settings + "\n";
   // Short ones change faster under the fuzzer's hands.
   const std::size_t most = number % 3 == 0 ? 400 : 10 * number;
-  while (!kernel::is_over(state) && record.actions.size() < most) {
-    if (kernel::is_pause(state)) resume(state);
-    const cards::Seat seat = to_act(state).first();
-    const auto action = choose(view(state, seat), kernel::Level::easy, rng);
+  while (!kernel::is_over<G>(state) && record.actions.size() < most) {
+    if (kernel::is_pause<G>(state)) G::resume(state);
+    const cards::Seat seat = G::to_act(state).first();
+    const auto action = G::choose(G::view(state, seat), kernel::Level::easy, rng);
     std::string json;
-    write_action(json, state, action);
+    G::write_action(json, state, action);
     const auto typed = *kernel::parse_json(json);
     const std::string type(std::string_view(typed.at("type").get_string()));
     record.actions.push_back({seat.number(), type, typed.at("payload"), {}});
     lines += std::to_string(seat.number()) + " " + type + " " + boost::json::serialize(typed.at("payload")) + "\n";
-    advance(state, seat, action);
+    G::advance(state, seat, action);
   }
   const std::string name = std::string(G::command) + "-" + std::to_string(number);
   save(folder / "record" / name, kernel::to_json(record));
-  if (const auto acting = to_act(state); !acting.empty()) {
-    const std::vector<std::string> players(static_cast<std::size_t>(seat_count(settings)), "p");
+  if (const auto acting = G::to_act(state); !acting.empty()) {
+    const std::vector<std::string> players(static_cast<std::size_t>(G::seat_count(settings)), "p");
     std::string seen;
-    write_view(seen, view(state, acting.first()), players);
+    G::write_view(seen, G::view(state, acting.first()), players);
     save(folder / "view" / name, seen);
   }
   save(folder / "actions" / name, lines);
   save_notation(folder, name, record);
-  if constexpr (std::same_as<G, hand_and_foot::Game>) {
+  if constexpr (std::same_as<G, hand_and_foot::Wire>) {
     const std::vector<hand_and_foot::SavedPlayer> players(4, {"id", "name", hand_and_foot::PlayerType::bot});
     save(folder / "save" / name, write_save(state, players, "2026-01-01T00:00:00Z"));
   }

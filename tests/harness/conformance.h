@@ -21,8 +21,6 @@ namespace harness {
 using cards::Rng;
 using cards::Seat;
 using cards::Seed;
-using kernel::is_over;
-using kernel::is_pause;
 
 /// A Subject has
 ///   using Game = …;
@@ -55,7 +53,7 @@ class Conformance {
 
  public:
   explicit Conformance(const typename G::Settings& settings)
-      : settings_(settings), seats_(seat_count(settings)), everything_(Subject::all_actions(settings)) {
+      : settings_(settings), seats_(G::seat_count(settings)), everything_(Subject::all_actions(settings)) {
     for (int seat = 0; seat < seats_; ++seat) players_.push_back("player-" + std::to_string(seat));
   }
 
@@ -63,28 +61,28 @@ class Conformance {
   std::optional<std::string> check_match(std::uint64_t seed_number, const Depth& depth) {
     Rng rng(seed_number);
     const Seed seed = cards::numbered_seed(seed_number);
-    State state = start(settings_, seed);
+    State state = G::start(settings_, seed);
     log_.clear();
     if (auto broken = check_deal_told(state, rng)) return "seed " + std::to_string(seed_number) + ": " + *broken;
     for (int step = 0;; ++step) {
       if (auto broken = check_state(state, step, depth, rng)) {
         return "seed " + std::to_string(seed_number) + ", step " + std::to_string(step) + ": " + *broken;
       }
-      if (is_over(state)) break;
+      if (kernel::is_over<G>(state)) break;
       if (step > step_limit) return "seed " + std::to_string(seed_number) + ": the match does not end";
-      const auto acting = to_act(state);
+      const auto acting = G::to_act(state);
       if (acting.empty()) {
-        resume(state);
+        G::resume(state);
         if (auto broken = check_deal_told(state, rng)) return "seed " + std::to_string(seed_number) + ": " + *broken;
         continue;
       }
       const Seat seat = pick_seat(acting, rng);
-      const auto actions = legal(state, seat);
+      const auto actions = G::legal(state, seat);
       if (actions.size() == 0) return "seed " + std::to_string(seed_number) + ": a seat to act has nothing legal";
       const Action action = pick(state, seat, actions, rng);
       log_.push_back({seat, action});
       const State before = state;
-      advance(state, seat, action);
+      G::advance(state, seat, action);
       if (step % depth.wire != 0) continue;
       if (auto broken = check_told(before, seat, action, state, rng)) {
         return "seed " + std::to_string(seed_number) + ", step " + std::to_string(step) + ": " + *broken;
@@ -123,7 +121,7 @@ class Conformance {
   }
 
   std::optional<std::string> check_state(const State& state, int step, const Depth& depth, Rng& rng) {
-    if (!is_sound(state)) return "the state is not sound";
+    if (!G::is_sound(state)) return "the state is not sound";
     const Seat seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(seats_))));
     if (auto broken = check_hidden(state, seat, rng)) return broken;
     if (step % depth.agreement == 0) {
@@ -155,7 +153,7 @@ class Conformance {
   }
 
   static bool looks_alike(const State& a, const State& b, Reader reader) {
-    return reader ? view(a, *reader) == view(b, *reader) : watch(a) == watch(b);
+    return reader ? G::view(a, *reader) == G::view(b, *reader) : G::watch(a) == G::watch(b);
   }
 
   // The events that this reader gets, one after the other.
@@ -172,8 +170,9 @@ class Conformance {
     const Reader reader = random_reader(rng);
     State other = state;
     Subject::redeal_hidden(other, reader, rng);
-    if (told_to(reader, events_of_start(state, players_)) != told_to(reader, events_of_start(other, players_)) ||
-        told_to(reader, events_of_resume(state, players_)) != told_to(reader, events_of_resume(other, players_))) {
+    if (told_to(reader, G::events_of_start(state, players_)) != told_to(reader, G::events_of_start(other, players_)) ||
+        told_to(reader, G::events_of_resume(state, players_)) !=
+            told_to(reader, G::events_of_resume(other, players_))) {
       return "the events of a deal tell something hidden";
     }
     return std::nullopt;
@@ -186,13 +185,13 @@ class Conformance {
     const Reader reader = random_reader(rng);
     State other_before = before;
     Subject::redeal_hidden(other_before, reader, rng);
-    const auto others = legal(other_before, seat);
+    const auto others = G::legal(other_before, seat);
     const bool same = reader == seat || others.size() == 0 || rng.below(2) == 0;
     const Action other_action = same ? action : kernel::random_one(others, rng);
     State other_after = other_before;
-    if (!apply(other_after, seat, other_action) || !looks_alike(after, other_after, reader)) return std::nullopt;
-    if (told_to(reader, events_of_action(before, seat, action, after, players_)) !=
-        told_to(reader, events_of_action(other_before, seat, other_action, other_after, players_))) {
+    if (!G::apply(other_after, seat, other_action) || !looks_alike(after, other_after, reader)) return std::nullopt;
+    if (told_to(reader, G::events_of_action(before, seat, action, after, players_)) !=
+        told_to(reader, G::events_of_action(other_before, seat, other_action, other_after, players_))) {
       return "the events of an action tell something hidden";
     }
     return std::nullopt;
@@ -200,53 +199,54 @@ class Conformance {
 
   // What is legal is accepted and leads where advance leads; everything else is refused and changes nothing.
   std::optional<std::string> check_agreement(const State& state) {
-    const auto acting = to_act(state);
+    const auto acting = G::to_act(state);
     for (Seat seat : cards::seats_of(seats_)) {
-      const auto actions = legal(state, seat);
+      const auto actions = G::legal(state, seat);
       if (acting.contains(seat) != (actions.size() > 0)) return "to_act and legal disagree";
       for (const Action& action : actions) {
         State applied = state;
         State advanced = state;
-        if (!apply(applied, seat, action)) return "a legal action is refused";
-        advance(advanced, seat, action);
+        if (!G::apply(applied, seat, action)) return "a legal action is refused";
+        G::advance(advanced, seat, action);
         if (applied != advanced) return "apply and advance disagree";
       }
       for (const Action& action : everything_) {
         const bool listed = std::ranges::find(actions, action) != actions.end();
         if (listed) continue;
         State applied = state;
-        if (!apply(applied, seat, action)) {
+        if (!G::apply(applied, seat, action)) {
           if (applied != state) return "a refused action changed something";
           continue;
         }
         if (is_listed(action) || !acting.contains(seat)) return "an action that is not legal is accepted";
-        if (!is_sound(applied)) return "an accepted action leads to a state that is not sound";
+        if (!G::is_sound(applied)) return "an accepted action leads to a state that is not sound";
       }
     }
     return std::nullopt;
   }
 
   std::optional<std::string> check_sample(const State& state, Seat seat, Rng& rng) {
-    const auto seen = view(state, seat);
-    const State sampled = sample(seen, rng);
-    if (view(sampled, seat) != seen) return "the view of a sample is another view";
-    if (!is_sound(sampled)) return "a sample is not sound";
+    const auto seen = G::view(state, seat);
+    const State sampled = G::sample(seen, rng);
+    if (G::view(sampled, seat) != seen) return "the view of a sample is another view";
+    if (!G::is_sound(sampled)) return "a sample is not sound";
     return std::nullopt;
   }
 
   // Every legal action survives the wire.
   std::optional<std::string> check_wire(const State& state, Seat seat) {
     std::string text;
-    write_view(text, view(state, seat), players_);
+    G::write_view(text, G::view(state, seat), players_);
     const auto json = kernel::parse_json(text);
     if (!json || !json->is_object()) return "the view is not a JSON object";
-    for (const Action& action : legal(state, seat)) {
+    for (const Action& action : G::legal(state, seat)) {
       text.clear();
-      write_action(text, state, action);
+      G::write_action(text, state, action);
       const auto written = kernel::parse_json(text);
       if (!written) return "an action is not JSON: " + text;
       const auto& object = written->as_object();
-      const auto read = read_action(state, seat, std::string_view(object.at("type").as_string()), object.at("payload"));
+      const auto read =
+          G::read_action(state, seat, std::string_view(object.at("type").as_string()), object.at("payload"));
       if (!read || *read != action) return "an action does not survive the wire: " + text;
     }
     return std::nullopt;
@@ -255,19 +255,19 @@ class Conformance {
   // A view comes back from the wire as it was while somebody decides. A damaged one is refused, or it is one that could
   // be, and the bot can play on from it.
   std::optional<std::string> check_read_view(const State& state, Seat seat, Rng& rng) {
-    const auto seen = view(state, seat);
+    const auto seen = G::view(state, seat);
     std::string text;
-    write_view(text, seen, players_);
+    G::write_view(text, seen, players_);
     auto json = *kernel::parse_json(text);
-    const auto read = read_view(G{}, json);
-    if (to_act(state).empty()) {
+    const auto read = G::read_view(json);
+    if (G::to_act(state).empty()) {
       return read ? std::optional<std::string>("a view is read in which nothing is to be decided") : std::nullopt;
     }
     if (!read) return "a view does not survive the wire: " + read.error();
     if (*read != seen) return "a view comes back as another one";
     text.clear();
-    write_view(text, watch(state), players_);
-    if (read_view(G{}, *kernel::parse_json(text))) return "a view without a seat is read";
+    G::write_view(text, G::watch(state), players_);
+    if (G::read_view(*kernel::parse_json(text))) return "a view without a seat is read";
     for (auto more = rng.below(4); more > 0; --more) {
       damage(json, rng);
       if (auto broken = check_damaged(json, rng)) return *broken + ": " + serialize(json);
@@ -276,25 +276,25 @@ class Conformance {
   }
 
   std::optional<std::string> check_damaged(const boost::json::value& json, Rng& rng) {
-    const auto read = read_view(G{}, json);
+    const auto read = G::read_view(json);
     if (!read) {
       const bool one_line = !read.error().empty() && read.error().find('\n') == std::string::npos;
       return one_line ? std::nullopt : std::optional<std::string>("a damaged view is refused without a line why");
     }
-    State behind = sample(*read, rng);
-    if (!is_sound(behind) || view(behind, read->seat) != *read) return "a damaged view is read that cannot be";
-    if (!to_act(behind).contains(read->seat)) return std::nullopt;
-    if (!apply(behind, read->seat, choose(*read, kernel::Level::hard, rng)) || !is_sound(behind)) {
+    State behind = G::sample(*read, rng);
+    if (!G::is_sound(behind) || G::view(behind, read->seat) != *read) return "a damaged view is read that cannot be";
+    if (!G::to_act(behind).contains(read->seat)) return std::nullopt;
+    if (!G::apply(behind, read->seat, G::choose(*read, kernel::Level::hard, rng)) || !G::is_sound(behind)) {
       return "a bot cannot play on from a damaged view";
     }
     return std::nullopt;
   }
 
   State replay(const Seed& seed) {
-    State state = start(settings_, seed);
+    State state = G::start(settings_, seed);
     for (const auto& [seat, action] : log_) {
-      while (is_pause(state)) resume(state);
-      if (!apply(state, seat, action)) return state;
+      while (kernel::is_pause<G>(state)) G::resume(state);
+      if (!G::apply(state, seat, action)) return state;
     }
     return state;
   }

@@ -84,7 +84,7 @@ std::string refusal(std::string text, std::string_view what, std::string_view wi
   const auto at = text.find(what);
   if (at == std::string::npos) return "nothing to replace";
   text.replace(at, what.size(), with);
-  const auto read = read_view(G{}, boost::json::parse(text));
+  const auto read = G::read_view(boost::json::parse(text));
   return read ? "" : read.error();
 }
 

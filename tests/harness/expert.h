@@ -22,18 +22,18 @@ using cards::Seat;
 template <kernel::Game G, class Visit>
 void at_every_decision(const typename G::Settings& settings, int hands, std::uint64_t seed, Visit&& visit) {
   Rng rng(seed);
-  auto state = start(settings, cards::numbered_seed(seed));
+  auto state = G::start(settings, cards::numbered_seed(seed));
   for (int hand = 0; hand < hands; ++hand) {
-    while (!to_act(state).empty()) {
-      const Seat seat = to_act(state).first();
+    while (!G::to_act(state).empty()) {
+      const Seat seat = G::to_act(state).first();
       visit(std::as_const(state), seat);
       const auto level = rng.below(3) == 0 ? kernel::Level::easy : kernel::Level::hard;
-      advance(state, seat, choose(view(state, seat), level, rng));
+      G::advance(state, seat, G::choose(G::view(state, seat), level, rng));
     }
-    if (kernel::is_over(state)) {
-      state = start(settings, cards::numbered_seed(rng()));
+    if (kernel::is_over<G>(state)) {
+      state = G::start(settings, cards::numbered_seed(rng()));
     } else {
-      resume(state);
+      G::resume(state);
     }
   }
 }
@@ -46,14 +46,14 @@ enum class Weighs { everything, likely };
 template <kernel::Game G>
 std::optional<std::string> broken_advice(const typename G::State& state, Seat seat, Weighs weighs, int worlds,
                                          Rng& rng) {
-  const auto seen = view(state, seat);
-  const auto actions = legal(state, seat);
+  const auto seen = G::view(state, seat);
+  const auto actions = G::legal(state, seat);
   const std::optional<typename G::Action> also = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
   const std::uint64_t seed = rng();
   Rng once(seed);
   Rng again(seed);
-  const auto advice = advise(seen, {.worlds = worlds}, once, also);
-  const auto second = advise(view(sample(seen, rng), seat), {.worlds = worlds}, again, also);
+  const auto advice = G::advise(seen, {.worlds = worlds}, once, also);
+  const auto second = G::advise(G::view(G::sample(seen, rng), seat), {.worlds = worlds}, again, also);
   if (advice.choices.size() != second.choices.size()) return "hidden cards or nothing at all change how many choices";
   for (std::size_t i = 0; i < advice.choices.size(); ++i) {
     const auto& choice = advice.choices[i];
@@ -62,7 +62,7 @@ std::optional<std::string> broken_advice(const typename G::State& state, Seat se
       return "the same view, seed and number of worlds give other advice";
     }
     auto after = state;
-    if (!apply(after, seat, choice.action)) return "what is advised is not legal";
+    if (!G::apply(after, seat, choice.action)) return "what is advised is not legal";
     if (!(choice.win_chance >= 0 && choice.win_chance <= 1 && choice.error >= 0)) return "a chance that is none";
     if (!choice.reason.ends_with(".")) return "the reason is no sentence: " + choice.reason;
   }
@@ -93,7 +93,7 @@ template <kernel::Game G>
 int worlds_until_stopped(const typename G::View& seen) {
   Rng rng(1);
   int asked = 0;
-  return advise(seen, {.worlds = 1'000'000, .stop = [&] { return ++asked == 3; }}, rng).worlds;
+  return G::advise(seen, {.worlds = 1'000'000, .stop = [&] { return ++asked == 3; }}, rng).worlds;
 }
 
 // ---- Worlds ----
@@ -115,15 +115,15 @@ std::optional<std::string> impossible_world(const typename G::Settings& settings
   for (std::uint64_t seed = 1; left > 0 && !broken; ++seed) {
     at_every_decision<G>(settings, 20, seed, [&](const typename G::State& state, Seat seat) {
       if (left <= 0 || broken) return;
-      const auto seen = view(state, seat);
+      const auto seen = G::view(state, seat);
       auto draw = source(state, seat);
       for (int i = 0; i < worlds_each && !broken; ++i, --left) {
         const typename G::State world = draw(rng);
-        if (!is_sound(world)) broken = "a card is in two places or none";
-        if (view(world, seat) != seen) broken = "the seat would see something else";
+        if (!G::is_sound(world)) broken = "a card is in two places or none";
+        if (G::view(world, seat) != seen) broken = "the seat would see something else";
         if constexpr (requires { shown_voids(seen.phase); }) {
           const auto voids = shown_voids(seen.phase);
-          for (Seat each : cards::seats_of(seat_count(settings))) {
+          for (Seat each : cards::seats_of(G::seat_count(settings))) {
             if (each != seat && world.deal.hands[each].intersects(voids[each])) broken = "somebody must have revoked";
           }
         }

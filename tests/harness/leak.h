@@ -21,7 +21,8 @@ namespace harness {
 ///   static CardSet seen_by(const State&, Seat)        what this seat has seen in this hand, the own cards included
 template <class Subject>
 class Leak {
-  using State = typename Subject::Game::State;
+  using G = typename Subject::Game;
+  using State = typename G::State;
   using Card = cards::Card;
   using CardSet = cards::CardSet;
   using Seat = cards::Seat;
@@ -38,7 +39,7 @@ class Leak {
   /// The first event that tells somebody too much.
   static std::optional<std::string> in_events(const std::vector<kernel::Event>& events, const State& state) {
     for (const kernel::Event& event : events) {
-      for (Seat reader : cards::seats_of(seat_count(state.settings))) {
+      for (Seat reader : cards::seats_of(G::seat_count(state.settings))) {
         if (event.only && *event.only != reader) continue;
         if (const auto card = in_text(event.data, state, reader)) return told(*card, reader, event.data);
       }
@@ -51,9 +52,9 @@ class Leak {
   static std::optional<std::string> in_views(const State& state) {
     const std::vector<std::string> players = players_at(state);
     const std::string seed = to_string(state.seed);
-    for (Seat reader : cards::seats_of(seat_count(state.settings))) {
+    for (Seat reader : cards::seats_of(G::seat_count(state.settings))) {
       std::string text;
-      write_view(text, view(state, reader), players);
+      G::write_view(text, G::view(state, reader), players);
       if (const auto card = in_text(text, state, reader)) return told(*card, reader, text);
       if (text.find(seed) != std::string::npos) return "the seed is in " + text;
       for (Card own : state.deal.hands[reader]) {
@@ -66,22 +67,22 @@ class Leak {
   /// Plays match number n and gives the first leak.
   static std::optional<std::string> in_match(std::uint64_t number) {
     cards::Rng rng(number);
-    State state = start(Subject::settings(number), cards::numbered_seed(number));
+    State state = G::start(Subject::settings(number), cards::numbered_seed(number));
     const std::vector<std::string> players = players_at(state);
-    if (auto leak = in_events(events_of_start(state, players), state)) return leak;
+    if (auto leak = in_events(G::events_of_start(state, players), state)) return leak;
     for (;;) {
       if (auto leak = in_views(state)) return leak;
-      if (kernel::is_over(state)) return std::nullopt;
-      if (kernel::is_pause(state)) {
-        resume(state);
-        if (auto leak = in_events(events_of_resume(state, players), state)) return leak;
+      if (kernel::is_over<G>(state)) return std::nullopt;
+      if (kernel::is_pause<G>(state)) {
+        G::resume(state);
+        if (auto leak = in_events(G::events_of_resume(state, players), state)) return leak;
         continue;
       }
       const State before = state;
-      const Seat seat = to_act(state).first();
+      const Seat seat = G::to_act(state).first();
       const auto action = Subject::pick(state, seat, rng);
-      if (!apply(state, seat, action)) return "an action that was picked is refused";
-      if (auto leak = in_events(events_of_action(before, seat, action, state, players), state)) return leak;
+      if (!G::apply(state, seat, action)) return "an action that was picked is refused";
+      if (auto leak = in_events(G::events_of_action(before, seat, action, state, players), state)) return leak;
     }
   }
 
@@ -105,7 +106,8 @@ class Leak {
 
   static std::vector<std::string> players_at(const State& state) {
     std::vector<std::string> players;
-    for (int seat = 0; seat < seat_count(state.settings); ++seat) players.push_back("player-" + std::to_string(seat));
+    for (int seat = 0; seat < G::seat_count(state.settings); ++seat)
+      players.push_back("player-" + std::to_string(seat));
     return players;
   }
 };

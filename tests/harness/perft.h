@@ -14,25 +14,25 @@
 namespace harness {
 
 /// Positions after exactly this many actions by whoever is to act.
-template <class State>
-std::uint64_t perft(const State& state, int depth) {
+template <class G>
+std::uint64_t perft(const typename G::State& state, int depth) {
   if (depth == 0) return 1;
   std::uint64_t positions = 0;
-  for (cards::Seat seat : to_act(state)) {
-    for (const auto& action : legal(state, seat)) {
-      State after = state;
-      advance(after, seat, action);
-      positions += perft(after, depth - 1);
+  for (cards::Seat seat : G::to_act(state)) {
+    for (const auto& action : G::legal(state, seat)) {
+      auto after = state;
+      G::advance(after, seat, action);
+      positions += perft<G>(after, depth - 1);
     }
   }
   return positions;
 }
 
 /// For depths 1, 2, … up to `depth`.
-template <class State>
-std::vector<std::uint64_t> perft_to(int depth, const State& state) {
+template <class G>
+std::vector<std::uint64_t> perft_to(int depth, const typename G::State& state) {
   std::vector<std::uint64_t> counts;
-  for (int d = 1; d <= depth; ++d) counts.push_back(perft(state, d));
+  for (int d = 1; d <= depth; ++d) counts.push_back(perft<G>(state, d));
   return counts;
 }
 
@@ -52,19 +52,20 @@ class Hash {
 template <kernel::WireGame G>
 void add_random_match(Hash& hash, const typename G::Settings& settings, std::uint64_t number) {
   cards::Rng rng(number);
-  auto state = start(settings, cards::numbered_seed(number));
+  auto state = G::start(settings, cards::numbered_seed(number));
   std::string text;
-  while (!kernel::is_over(state)) {
-    if (kernel::is_pause(state)) resume(state);
-    const cards::Seat seat = to_act(state).first();
-    const auto actions = legal(state, seat);
+  while (!kernel::is_over<G>(state)) {
+    if (kernel::is_pause<G>(state)) G::resume(state);
+    const cards::Seat seat = G::to_act(state).first();
+    const auto actions = G::legal(state, seat);
     const auto action = kernel::random_one(actions, rng);
     text = std::to_string(seat.number());
-    write_action(text, state, action);
+    G::write_action(text, state, action);
     hash.add(text);
-    advance(state, seat, action);
+    G::advance(state, seat, action);
   }
-  for (cards::Seat seat : cards::seats_of(seat_count(settings))) hash.add(std::to_string(standing(state, seat)) + ";");
+  for (cards::Seat seat : cards::seats_of(G::seat_count(settings)))
+    hash.add(std::to_string(G::standing(state, seat)) + ";");
 }
 
 }  // namespace harness

@@ -249,7 +249,7 @@ class Script {
     if (state_) return fail("settings come before the cards");
     const auto refused = script::split(text, "->");
     const auto words = script::words_of(refused ? refused->first : text);
-    const auto read = read_settings(settings_, script::members_in(words));
+    const auto read = G::read_settings(settings_, script::members_in(words));
     if (refused) return check_refusal(read, refused->second);
     if (!read) return fail("refused with " + described(read.error()));
     settings_ = *read;
@@ -260,7 +260,7 @@ class Script {
     const auto number = script::number_in(text);
     if (!number) return fail("a number is missing: `seed 42`");
     if (state_) return fail("the cards are dealt already");
-    state_ = start(settings_, cards::numbered_seed(*number));
+    state_ = G::start(settings_, cards::numbered_seed(*number));
     seeded_ = true;
     return {};
   }
@@ -273,12 +273,12 @@ class Script {
 
   Read<void> next(const Statement& statement) {
     if (statement.text != "next") return fail("`next` stands alone, its deal is indented below it");
-    if (!kernel::is_pause(*state_)) return fail("there is no pause to end");
+    if (!kernel::is_pause<G>(*state_)) return fail("there is no pause to end");
     if (!statement.below.empty()) {
       return dealt([&] { Subject::resume(*state_, statement.below); });
     }
     if (!seeded_) return fail("the script began with a deal, so the next hand needs one, too");
-    resume(*state_);
+    G::resume(*state_);
     return sound();
   }
 
@@ -318,7 +318,7 @@ class Script {
     if (!leader) return fail(leader.error());
     bool led = false;
     for (const std::string& card : script::words_of(parts->second)) {
-      const auto acting = to_act(*state_);
+      const auto acting = G::to_act(*state_);
       if (acting.empty()) return fail("nobody is to play the " + card);
       const cards::Seat seat = acting.first();
       if (!led && seat != *leader) return fail("found seat " + std::to_string(seat.number()) + " on lead");
@@ -332,9 +332,9 @@ class Script {
   }
 
   kernel::Result<void> play(cards::Seat seat, const script::WrittenAction& written) {
-    const auto action = read_action(*state_, seat, written.type, written.payload);
+    const auto action = G::read_action(*state_, seat, written.type, written.payload);
     if (!action) return action.error();
-    return apply(*state_, seat, *action);
+    return G::apply(*state_, seat, *action);
   }
 
   // ---- Checks ----
@@ -351,7 +351,7 @@ class Script {
     std::vector<Action> found;
     for (const auto& entry : offered->get_array()) {
       const auto action =
-          read_action(*state_, *seat, std::string_view(entry.at("type").as_string()), entry.at("payload"));
+          G::read_action(*state_, *seat, std::string_view(entry.at("type").as_string()), entry.at("payload"));
       if (!action) return fail("the view offers " + boost::json::serialize(entry) + ", which is refused");
       found.push_back(*action);
     }
@@ -372,7 +372,7 @@ class Script {
   Read<Action> action_of(cards::Seat seat, const std::string& text) {
     const auto written = script::action_in(text);
     if (!written) return fail(written.error());
-    const auto action = read_action(*state_, seat, written->type, written->payload);
+    const auto action = G::read_action(*state_, seat, written->type, written->payload);
     if (!action) return fail(text + ": refused with " + described(action.error()));
     return *action;
   }
@@ -405,7 +405,7 @@ class Script {
   }
 
   Read<void> sound() const {
-    if (!is_sound(*state_)) return fail("the state is not sound");
+    if (!G::is_sound(*state_)) return fail("the state is not sound");
     return {};
   }
 
@@ -417,7 +417,7 @@ class Script {
 
   Read<cards::Seat> seat_in(std::string_view text) const {
     const auto number = script::number_in(text);
-    if (!number || *number >= static_cast<std::uint64_t>(seat_count(settings_))) {
+    if (!number || *number >= static_cast<std::uint64_t>(G::seat_count(settings_))) {
       return fail("`" + std::string(text) + "` is not a seat; see tests/harness/script.h for what a line may be");
     }
     return cards::Seat(static_cast<int>(*number));
@@ -425,9 +425,9 @@ class Script {
 
   boost::json::value view_json(cards::Seat seat) const {
     std::vector<std::string> players;
-    for (int i = 0; i < seat_count(settings_); ++i) players.push_back("player-" + std::to_string(i));
+    for (int i = 0; i < G::seat_count(settings_); ++i) players.push_back("player-" + std::to_string(i));
     std::string out;
-    write_view(out, view(*state_, seat), players);
+    G::write_view(out, G::view(*state_, seat), players);
     return boost::json::parse(out);
   }
 

@@ -7,7 +7,7 @@
 
 namespace buck_euchre {
 
-Action choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
+Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----
 
@@ -66,7 +66,8 @@ bool is_blunder(const View& view, const Action& action) {
 }  // namespace
 
 Action choose_easy(const View& view, Rng& rng) {
-  return kernel::random_sensible(legal(view), rng, [&](const Action& action) { return is_blunder(view, action); });
+  return kernel::random_sensible(Game::legal(view), rng,
+                                 [&](const Action& action) { return is_blunder(view, action); });
 }
 
 // ---- Medium: "Strategy Considerations" of the specification ----

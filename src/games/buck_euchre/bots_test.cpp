@@ -243,11 +243,11 @@ TEST(BuckEuchreBots, AlwaysChooseSomethingLegalAndFinishTheMatch) {
   for (Level level : {Level::easy, Level::medium, Level::hard}) {
     for (std::uint64_t number = 0; number < 30; ++number) {
       Rng rng(number);
-      State state = start({}, cards::numbered_seed(number));
-      while (!kernel::is_over(state)) {
-        if (kernel::is_pause(state)) resume(state);
-        const Seat seat = to_act(state).first();
-        ASSERT_TRUE(apply(state, seat, choose(view(state, seat), level, rng)));
+      State state = Game::start({}, cards::numbered_seed(number));
+      while (!kernel::is_over<Game>(state)) {
+        if (kernel::is_pause<Game>(state)) Game::resume(state);
+        const Seat seat = Game::to_act(state).first();
+        ASSERT_TRUE(Game::apply(state, seat, Game::choose(Game::view(state, seat), level, rng)));
         ASSERT_LT(state.hand_number, 1000U);
       }
     }
@@ -262,13 +262,13 @@ double win_share(Level one, Level others, std::uint64_t seeds) {
   for (std::uint64_t number = 0; number < seeds; ++number) {
     for (Seat alone : cards::seats_of(seats)) {
       Rng rng(number);
-      State state = start({}, cards::numbered_seed(number));
-      while (!kernel::is_over(state)) {
-        if (kernel::is_pause(state)) resume(state);
-        const Seat seat = to_act(state).first();
-        advance(state, seat, choose(view(state, seat), seat == alone ? one : others, rng));
+      State state = Game::start({}, cards::numbered_seed(number));
+      while (!kernel::is_over<Game>(state)) {
+        if (kernel::is_pause<Game>(state)) Game::resume(state);
+        const Seat seat = Game::to_act(state).first();
+        Game::advance(state, seat, Game::choose(Game::view(state, seat), seat == alone ? one : others, rng));
       }
-      won += winners(state).contains(alone) ? 1 : 0;
+      won += Game::winners(state).contains(alone) ? 1 : 0;
     }
   }
   return won / (4.0 * static_cast<double>(seeds));

@@ -87,7 +87,7 @@ CardSet played_cards(const Phase& phase) { return kernel::played_cards(tricks_of
 
 // ---- A match and its hands ----
 
-std::vector<SeatSet> sides(const Settings&) { return {{Seat(0)}, {Seat(1)}, {Seat(2)}, {Seat(3)}}; }
+std::vector<SeatSet> Game::sides(const Settings&) { return {{Seat(0)}, {Seat(1)}, {Seat(2)}, {Seat(3)}}; }
 
 Seat first_dealer(const Seed& seed) {
   cards::ShuffleStream stream(seed, first_dealer_stream);
@@ -107,7 +107,7 @@ constexpr BySeat<int> starting_scores{starting_score, starting_score, starting_s
 
 }  // namespace
 
-State start(const Settings& settings, const Seed& seed) {
+State Game::start(const Settings& settings, const Seed& seed) {
   State state = start_with(settings, first_dealer(seed), starting_scores, deal_cards(seed, 0));
   state.seed = seed;
   return state;
@@ -125,11 +125,11 @@ State start_with(const Settings& settings, Seat dealer, const BySeat<int>& score
   return state;
 }
 
-State quick_start(const Settings& settings, Rng& rng) {
+State Game::quick_start(const Settings& settings, Rng& rng) {
   return start_with(settings, Seat(static_cast<int>(rng.below(seats))), starting_scores, deal_cards(rng));
 }
 
-void resume(State& state) { resume_with(state, deal_cards(state.seed, state.hand_number + 1)); }
+void Game::resume(State& state) { resume_with(state, deal_cards(state.seed, state.hand_number + 1)); }
 
 void resume_with(State& state, const Deal& deal) {
   assert(std::holds_alternative<RoundOver>(state.phase));
@@ -140,12 +140,12 @@ void resume_with(State& state, const Deal& deal) {
   state.phase.emplace<Bidding>(Bidding{.turn = next(state.dealer), .passed = {}, .highest = std::nullopt});
 }
 
-SeatSet winners(const State& state) {
+SeatSet Game::winners(const State& state) {
   const auto* over = std::get_if<GameOver>(&state.phase);
   return over != nullptr ? SeatSet::of(over->winner) : SeatSet{};
 }
 
-double standing(const State& state, Seat seat) { return -state.scores[seat]; }
+double Game::standing(const State& state, Seat seat) { return -state.scores[seat]; }
 
 // ---- Whose turn, and what they may do ----
 
@@ -157,7 +157,7 @@ std::optional<Seat> turn_in(const Phase& phase) {
   return std::nullopt;
 }
 
-SeatSet to_act(const State& state) {
+SeatSet Game::to_act(const State& state) {
   const std::optional<Seat> turn = turn_in(state.phase);
   return turn ? SeatSet::of(*turn) : SeatSet{};
 }
@@ -187,18 +187,18 @@ Actions legal_in(const Phase& phase, CardSet hand) {
 
 }  // namespace
 
-Actions legal(const State& state, Seat seat) {
+Actions Game::legal(const State& state, Seat seat) {
   if (turn_in(state.phase) != seat) return {};
   return legal_in(state.phase, state.deal.hands[seat]);
 }
 
-Actions legal(const View& view) {
+Actions Game::legal(const View& view) {
   return turn_in(view.phase) == view.seat ? legal_in(view.phase, view.hand) : Actions{};
 }
 
 // ---- Checked: the world's way in ----
 
-Result<void> admit(const State& state, Seat seat, ActionType type) {
+Result<void> Game::admit(const State& state, Seat seat, ActionType type) {
   const Phase& phase = state.phase;
   switch (type) {
     case ActionType::bid:
@@ -247,10 +247,10 @@ Result<void> check(const State&, Seat, const Stay&) { return {}; }
 
 }  // namespace
 
-Result<void> apply(State& state, Seat seat, const Action& action) {
-  if (auto admitted = admit(state, seat, type_of(action)); !admitted) return admitted;
+Result<void> Game::apply(State& state, Seat seat, const Action& action) {
+  if (auto admitted = Game::admit(state, seat, type_of(action)); !admitted) return admitted;
   auto checked = std::visit([&](const auto& what) { return check(state, seat, what); }, action);
-  if (checked) advance(state, seat, action);
+  if (checked) Game::advance(state, seat, action);
   return checked;
 }
 
@@ -292,14 +292,14 @@ void next_call(State& state, Bidding& bidding) {
   bidding.turn = next_active(bidding.turn, bidding.passed);
 }
 
-void advance(State& state, Seat seat, const Bid& bid) {
+void act(State& state, Seat seat, const Bid& bid) {
   auto& bidding = std::get<Bidding>(state.phase);
   state.auction.push_back({seat, static_cast<std::uint8_t>(bid.tricks)});
   bidding.highest = HighBid{seat, bid.tricks};
   next_call(state, bidding);
 }
 
-void advance(State& state, Seat seat, const Pass&) {
+void act(State& state, Seat seat, const Pass&) {
   auto& bidding = std::get<Bidding>(state.phase);
   state.auction.push_back({seat, std::nullopt});
   bidding.passed.add(seat);
@@ -307,7 +307,7 @@ void advance(State& state, Seat seat, const Pass&) {
   next_call(state, bidding);
 }
 
-void advance(State& state, Seat seat, const DeclareTrump& declared) {
+void act(State& state, Seat seat, const DeclareTrump& declared) {
   const Contract contract{seat, std::get<DeclaringTrump>(state.phase).bid.tricks, declared.suit};
   state.phase.emplace<FoldingDecision>(FoldingDecision{contract, next(seat), {}});
 }
@@ -323,15 +323,15 @@ void next_decision(State& state, FoldingDecision& folding) {
   end_hand(state, round);
 }
 
-void advance(State& state, Seat seat, const Fold&) {
+void act(State& state, Seat seat, const Fold&) {
   auto& folding = std::get<FoldingDecision>(state.phase);
   folding.folded.add(seat);
   next_decision(state, folding);
 }
 
-void advance(State& state, Seat, const Stay&) { next_decision(state, std::get<FoldingDecision>(state.phase)); }
+void act(State& state, Seat, const Stay&) { next_decision(state, std::get<FoldingDecision>(state.phase)); }
 
-void advance(State& state, Seat seat, const PlayCard& play) {
+void act(State& state, Seat seat, const PlayCard& play) {
   auto& playing = std::get<Playing>(state.phase);
   state.deal.hands[seat].remove(play.card);
   playing.trick.push_back({seat, play.card});
@@ -351,8 +351,8 @@ void advance(State& state, Seat seat, const PlayCard& play) {
 
 }  // namespace
 
-void advance(State& state, Seat seat, const Action& action) {
-  std::visit([&](const auto& what) { advance(state, seat, what); }, action);
+void Game::advance(State& state, Seat seat, const Action& action) {
+  std::visit([&](const auto& what) { act(state, seat, what); }, action);
 }
 
 // ---- Soundness ----
@@ -415,7 +415,7 @@ bool auction_is_sound(const State& state) {
 
 }  // namespace
 
-bool is_sound(const State& state) {
+bool Game::is_sound(const State& state) {
   const auto* over = std::get_if<GameOver>(&state.phase);
   const std::optional<Seat> winner = over != nullptr ? std::optional(over->winner) : std::nullopt;
   return cards_are_sound(state) && auction_is_sound(state) && winner == winner_by(state.scores);

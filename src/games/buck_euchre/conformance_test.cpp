@@ -10,7 +10,7 @@ using namespace buck_euchre;
 namespace {
 
 struct Subject {
-  using Game = buck_euchre::Game;
+  using Game = buck_euchre::Wire;
 
   static Settings settings(Rng&) { return {}; }
 
@@ -25,13 +25,13 @@ struct Subject {
   // The lowest of three draws: more passes, low bids and folds. With all actions alike most bids fail, scores rise by
   // 0.7 points a hand, and two matches in three never end; this way they fall by 0.3.
   static Action pick(const State& state, Seat seat, Rng& rng) {
-    const auto actions = legal(state, seat);
+    const auto actions = Game::legal(state, seat);
     const auto count = static_cast<std::uint32_t>(actions.size());
     return actions[std::min({rng.below(count), rng.below(count), rng.below(count)})];
   }
 
-  static View view(const State& state, Seat seat) { return buck_euchre::view(state, seat); }
-  static PublicView watch(const State& state) { return buck_euchre::watch(state); }
+  static View view(const State& state, Seat seat) { return buck_euchre::Game::view(state, seat); }
+  static PublicView watch(const State& state) { return buck_euchre::Game::watch(state); }
 
   // Hidden: the other hands, also of those who folded, the face-down blind, what comes next.
   static void redeal_hidden(State& state, harness::Reader reader, Rng& rng) {
@@ -57,7 +57,7 @@ struct Subject {
 // A view that turns up another card of the blind.
 struct LeaksTheBlind : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = buck_euchre::view(state, seat);
+    View leaky = buck_euchre::Game::view(state, seat);
     leaky.upcard = (state.deal.kitty - CardSet::of(state.deal.upcard)).first();
     return leaky;
   }
@@ -66,7 +66,7 @@ struct LeaksTheBlind : Subject {
 // A view that shows one card of a player who folded.
 struct LeaksAFoldedCard : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = buck_euchre::view(state, seat);
+    View leaky = buck_euchre::Game::view(state, seat);
     for (Seat other : folded_in(state.phase)) {
       if (other != seat) leaky.upcard = state.deal.hands[other].first();
     }
@@ -77,7 +77,7 @@ struct LeaksAFoldedCard : Subject {
 // Who only watches sees another card of the blind.
 struct LeaksToSpectators : Subject {
   static PublicView watch(const State& state) {
-    PublicView leaky = buck_euchre::watch(state);
+    PublicView leaky = buck_euchre::Game::watch(state);
     leaky.upcard = (state.deal.kitty - CardSet::of(state.deal.upcard)).first();
     return leaky;
   }
@@ -85,7 +85,7 @@ struct LeaksToSpectators : Subject {
 
 }  // namespace
 
-static_assert(kernel::WireGame<buck_euchre::Game>);
+static_assert(kernel::WireGame<buck_euchre::Wire>);
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::is_trivially_copyable_v<View>);
 

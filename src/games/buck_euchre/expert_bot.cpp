@@ -17,9 +17,9 @@ constexpr std::size_t candidates = 8;  // worlds drawn for one that is looked at
 // ---- How a world ends ----
 
 void play_hard(State& state) {
-  for (SeatSet acting = to_act(state); !acting.empty(); acting = to_act(state)) {
+  for (SeatSet acting = Game::to_act(state); !acting.empty(); acting = Game::to_act(state)) {
     const Seat seat = acting.first();
-    advance(state, seat, choose_hard(view(state, seat)));
+    Game::advance(state, seat, choose_hard(Game::view(state, seat)));
   }
 }
 
@@ -122,16 +122,17 @@ std::string reason_for(const Found& found, const Found& compared, const View& se
 
 }  // namespace
 
-double outlook(const State& state, Seat seat) {
-  if (const SeatSet won = winners(state); !won.empty()) return won.contains(seat) ? 1 : 0;
+double Game::outlook(const State& state, Seat seat) {
+  if (const SeatSet won = Game::winners(state); !won.empty()) return won.contains(seat) ? 1 : 0;
   return match_chances(state.scores)[seat];
 }
 
 // ---- Advice ----
 
 // Everything that is legal is looked at anyway.
-kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rng& rng, const std::optional<Action>&) {
-  auto found = search::choices<Found>(choose_hard(seen), legal(seen));
+kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
+                                    const std::optional<Action>&) {
+  auto found = search::choices<Found>(choose_hard(seen), Game::legal(seen));
   Worlds worlds(seen);
   const Likelihood likelihood(seen);
   int looked_at = 0;
@@ -139,7 +140,7 @@ kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rn
     const auto [world, weight] = search::likely_world<candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
     for (Found& each : found) {
       State state = world;
-      advance(state, seen.seat, each.action);
+      Game::advance(state, seen.seat, each.action);
       play_hard(state);
       add(each, state, seen.seat, weight);
     }

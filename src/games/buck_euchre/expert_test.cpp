@@ -26,7 +26,7 @@ const Deal some_deal =
 
 TEST(BuckEuchreWorlds, AreNeverImpossible) {
   const auto source = [](const State& state, Seat seat) {
-    const View seen = view(state, seat);
+    const View seen = Game::view(state, seat);
     return [worlds = Worlds(seen), likelihood = Likelihood(seen)](Rng& rng) mutable {
       State world = worlds.draw(rng);
       EXPECT_GT(likelihood(world), 0);
@@ -37,7 +37,7 @@ TEST(BuckEuchreWorlds, AreNeverImpossible) {
 }
 
 TEST(BuckEuchreWorlds, SpreadTheHiddenCardsEvenly) {
-  Worlds worlds(view(start_with({}, s0, at_start, some_deal), s1));
+  Worlds worlds(Game::view(start_with({}, s0, at_start, some_deal), s1));
   if (const auto uneven = harness::uneven_spread(s1, seats, 18, [&](Rng& rng) { return worlds.draw(rng); })) {
     FAIL() << *uneven;
   }
@@ -45,9 +45,9 @@ TEST(BuckEuchreWorlds, SpreadTheHiddenCardsEvenly) {
 
 TEST(BuckEuchreWorlds, WhoBidsLikelyHasTricksAndWhoPassesHasNot) {
   State state = start_with({}, s0, at_start, some_deal);
-  advance(state, s1, Pass{});
-  advance(state, s2, Bid{3});
-  const Likelihood likelihood(view(state, s3));
+  Game::advance(state, s1, Pass{});
+  Game::advance(state, s2, Bid{3});
+  const Likelihood likelihood(Game::view(state, s3));
   State swapped = state;
   std::swap(swapped.deal.hands[s1], swapped.deal.hands[s2]);
   EXPECT_GT(likelihood(state), 20 * likelihood(swapped));
@@ -81,7 +81,7 @@ namespace {
 
 kernel::Advice<Action> advice_for(const View& seen, int worlds = 60) {
   Rng rng(1);
-  return advise(seen, {.worlds = worlds}, rng);
+  return Game::advise(seen, {.worlds = worlds}, rng);
 }
 
 View bidding(Seat seat, std::string_view held, std::string_view upcard, const BySeat<int>& scores) {
@@ -150,6 +150,6 @@ TEST(BuckEuchreAdvice, KeepsWhatEveryExpertPromises) {
 }
 
 TEST(BuckEuchreAdvice, StopsWhenItIsTold) {
-  const State state = start({}, cards::numbered_seed(1));
-  EXPECT_EQ(harness::worlds_until_stopped<Game>(view(state, to_act(state).first())), 3);
+  const State state = Game::start({}, cards::numbered_seed(1));
+  EXPECT_EQ(harness::worlds_until_stopped<Game>(Game::view(state, Game::to_act(state).first())), 3);
 }

@@ -14,9 +14,9 @@ std::uint64_t perft(const State& state, int depth) {
   const auto turn = turn_in(state.phase);
   if (depth == 0 || !turn) return 1;
   std::uint64_t ways = 0;
-  for (const Action& action : legal(state, *turn)) {
+  for (const Action& action : Game::legal(state, *turn)) {
     State after = state;
-    advance(after, *turn, action);
+    Game::advance(after, *turn, action);
     ways += perft(after, depth - 1);
   }
   return ways;
@@ -24,9 +24,9 @@ std::uint64_t perft(const State& state, int depth) {
 
 constexpr int whole_hand = 100;
 
-State from_seed(std::uint64_t number) { return start({}, cards::numbered_seed(number)); }
+State from_seed(std::uint64_t number) { return Game::start({}, cards::numbered_seed(number)); }
 
-void act(State& state, const Action& action) { advance(state, to_act(state).first(), action); }
+void act(State& state, const Action& action) { Game::advance(state, Game::to_act(state).first(), action); }
 
 // The first seed whose deal turns up a club, or not.
 std::uint64_t seed_with(bool club) {
@@ -44,11 +44,11 @@ std::uint64_t bench(int matches) {
     State state = from_seed(static_cast<std::uint64_t>(match));
     Rng rng(static_cast<std::uint64_t>(match));
     constexpr std::array levels{Level::easy, Level::medium, Level::hard};
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) resume(state);
+    while (!kernel::is_over<Game>(state)) {
+      if (kernel::is_pause<Game>(state)) Game::resume(state);
       while (const auto turn = turn_in(state.phase)) {
         const Level level = levels[(turn->index() + static_cast<std::size_t>(match)) % levels.size()];
-        advance(state, *turn, choose(view(state, *turn), level, rng));
+        Game::advance(state, *turn, Game::choose(Game::view(state, *turn), level, rng));
       }
       for (int score : state.scores) hash = (hash ^ static_cast<std::uint64_t>(score + 1000)) * fnv_prime;
     }

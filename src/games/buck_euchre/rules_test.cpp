@@ -27,11 +27,11 @@ State table(const Deal& deal = heart_up, Seat dealer = Seat(0), const BySeat<int
   return start_with({}, dealer, scores, deal);
 }
 
-Seat turn(const State& state) { return to_act(state).first(); }
+Seat turn(const State& state) { return Game::to_act(state).first(); }
 
 // What everybody may do in turn; throws if the rules do not agree.
 void act(State& state, const Action& action) {
-  if (auto done = apply(state, turn(state), action); !done) throw std::logic_error(text(done.error()));
+  if (auto done = Game::apply(state, turn(state), action); !done) throw std::logic_error(text(done.error()));
 }
 
 template <class... Each>
@@ -46,7 +46,7 @@ void play(State& state, std::string_view in_turn) {
 // Refused with this code, and nothing changed.
 testing::AssertionResult refused(const State& state, Seat seat, const Action& action, Code code) {
   State after = state;
-  const auto done = apply(after, seat, action);
+  const auto done = Game::apply(after, seat, action);
   if (done) return testing::AssertionFailure() << "accepted";
   if (done.error().code != code) return testing::AssertionFailure() << "refused with " << to_string(done.error().code);
   if (after != state) return testing::AssertionFailure() << "something changed";
@@ -124,7 +124,7 @@ TEST(BuckEuchreDeck, TheLeftBowerIsTheJackOfTheSameColour) {
 
 TEST(BuckEuchreDeal, FiveCardsEachFourInTheBlindItsFirstTurnedUp) {
   for (std::uint64_t number = 0; number < 100; ++number) {
-    const State state = start({}, cards::numbered_seed(number));
+    const State state = Game::start({}, cards::numbered_seed(number));
     CardSet all = state.deal.kitty;
     EXPECT_EQ(state.deal.kitty.size(), 4);
     EXPECT_TRUE(state.deal.kitty.contains(state.deal.upcard));
@@ -141,7 +141,7 @@ TEST(BuckEuchreDeal, TheFirstDealerIsDrawnFromTheSeed) {
   std::array<int, 4> dealt{};
   for (std::uint64_t number = 0; number < 2000; ++number) {
     const Seed seed = cards::numbered_seed(number);
-    EXPECT_EQ(first_dealer(seed), start({}, seed).dealer);
+    EXPECT_EQ(first_dealer(seed), Game::start({}, seed).dealer);
     ++dealt[first_dealer(seed).index()];
   }
   for (int times : dealt) EXPECT_NEAR(times, 500, 100);
@@ -150,39 +150,39 @@ TEST(BuckEuchreDeal, TheFirstDealerIsDrawnFromTheSeed) {
 // Promised to players, as the shuffle is: HMAC-SHA-256 with the seed over ffffffff 00000000 begins with a byte that
 // leaves 1 when divided by 4, and the 21st card of shuffle 0 is the ace of hearts.
 TEST(BuckEuchreDeal, OfSeedOneIsTheOneThatAnyoneCanRecompute) {
-  const State state = start({}, cards::numbered_seed(1));
+  const State state = Game::start({}, cards::numbered_seed(1));
   EXPECT_EQ(state.dealer, s1);
   EXPECT_EQ(state.deal.upcard, card("AH"));
 }
 
 TEST(BuckEuchreDeal, HandNumberNHasTheSameCardsAndDealerWhateverWasPlayed) {
   const Seed seed = cards::numbered_seed(5);
-  State passed = start({}, seed);
-  State bid = start({}, seed);
+  State passed = Game::start({}, seed);
+  State bid = Game::start({}, seed);
   for (int n = 0; n < 8; ++n) {
     EXPECT_EQ(passed.deal, bid.deal);
     EXPECT_EQ(passed.dealer, bid.dealer);
     EXPECT_EQ(passed.dealer.number(), (first_dealer(seed).number() + n) % 4);
     for (int i = 0; i < 4; ++i) act(passed, Pass{});
-    for (Seat seat = turn(bid); !to_act(bid).empty(); seat = turn(bid)) {
-      act(bid, legal(bid, seat)[0]);
-      if (to_act(bid).empty()) break;
+    for (Seat seat = turn(bid); !Game::to_act(bid).empty(); seat = turn(bid)) {
+      act(bid, Game::legal(bid, seat)[0]);
+      if (Game::to_act(bid).empty()) break;
     }
-    resume(passed);
-    resume(bid);
+    Game::resume(passed);
+    Game::resume(bid);
   }
 }
 
 TEST(BuckEuchreDeal, PassesToTheLeftAfterEveryHand) {
   State state = in_hearts(2, all_fold);
   EXPECT_EQ(state.dealer, s0);
-  resume(state);
+  Game::resume(state);
   EXPECT_EQ(state.dealer, s1);
   EXPECT_EQ(state.hand_number, 1U);
   EXPECT_EQ(turn(state), s2);
   EXPECT_TRUE(state.auction.empty());
   acts(state, Pass{}, Pass{}, Pass{}, Pass{});
-  resume(state);
+  Game::resume(state);
   EXPECT_EQ(state.dealer, s2);
 }
 
@@ -191,10 +191,10 @@ TEST(BuckEuchreDeal, TheBlindIsNeverPlayedAndOnlyItsTopCardSeen) {
   play(state, sweep);
   EXPECT_EQ(state.deal.kitty, heart_up.kitty);
   for (Seat seat : cards::seats_of(seats)) {
-    EXPECT_EQ(view(state, seat).upcard, card("9H"));
+    EXPECT_EQ(Game::view(state, seat).upcard, card("9H"));
     State other = state;
     other.deal.kitty = hand("9H");  // whatever else lies there
-    EXPECT_EQ(view(other, seat), view(state, seat));
+    EXPECT_EQ(Game::view(other, seat), Game::view(state, seat));
   }
 }
 
@@ -210,7 +210,7 @@ TEST(BuckEuchreClubs, AreTrumpAtOnce) {
 
 TEST(BuckEuchreClubs, BiddingGoesOnAsUsual) {
   State state = table(club_up);
-  EXPECT_EQ(legal(state, s1).size(), 5U);
+  EXPECT_EQ(Game::legal(state, s1).size(), 5U);
   acts(state, Bid{2}, Bid{3}, Pass{}, Pass{});
   EXPECT_EQ(turn(state), s1);
   act(state, Pass{});
@@ -253,16 +253,16 @@ TEST(BuckEuchreAuction, BeginsLeftOfTheDealerAndGoesClockwise) {
 
 TEST(BuckEuchreAuction, OffersPassAndEveryHigherBid) {
   State state = table();
-  EXPECT_EQ(legal(state, s1), (Actions{Pass{}, Bid{2}, Bid{3}, Bid{4}, Bid{5}}));
+  EXPECT_EQ(Game::legal(state, s1), (Actions{Pass{}, Bid{2}, Bid{3}, Bid{4}, Bid{5}}));
   act(state, Bid{3});
-  EXPECT_EQ(legal(state, s2), (Actions{Pass{}, Bid{4}, Bid{5}}));
+  EXPECT_EQ(Game::legal(state, s2), (Actions{Pass{}, Bid{4}, Bid{5}}));
 }
 
 TEST(BuckEuchreAuction, EachBidBeatsTheLast) {
   State state = table();
   act(state, Bid{3});
   for (int low : {2, 3}) EXPECT_TRUE(refused(state, s2, Bid{low}, Code::BID_OUT_OF_RANGE));
-  EXPECT_TRUE(apply(state, s2, Bid{4}));
+  EXPECT_TRUE(Game::apply(state, s2, Bid{4}));
 }
 
 TEST(BuckEuchreAuction, BidsAreTwoToFive) {
@@ -272,7 +272,7 @@ TEST(BuckEuchreAuction, BidsAreTwoToFive) {
 TEST(BuckEuchreAuction, TheRefusalSaysWhatCouldBeBid) {
   State state = table();
   act(state, Bid{3});
-  EXPECT_EQ(text(apply(state, s2, Bid{3}).error()), "Bid must be between 4 and 5");
+  EXPECT_EQ(text(Game::apply(state, s2, Bid{3}).error()), "Bid must be between 4 and 5");
 }
 
 TEST(BuckEuchreAuction, OutOfTurnIsNotYourTurn) {
@@ -317,7 +317,7 @@ TEST(BuckEuchreAuction, EndsAtOnceOnFive) {
   State state = table();
   act(state, Bid{5});
   EXPECT_EQ(std::get<DeclaringTrump>(state.phase).bid, (HighBid{s1, 5}));
-  EXPECT_EQ(to_act(state), SeatSet::of(s1));
+  EXPECT_EQ(Game::to_act(state), SeatSet::of(s1));
 }
 
 TEST(BuckEuchreAuction, IsRememberedInOrder) {
@@ -333,7 +333,7 @@ TEST(BuckEuchreAuction, TheLongestHasFourBidsAndThreePasses) {
   State longest = table();
   acts(longest, Bid{2}, Pass{}, Pass{}, Bid{3}, Bid{4}, Bid{5});
   EXPECT_TRUE(std::holds_alternative<DeclaringTrump>(longest.phase));
-  EXPECT_TRUE(is_sound(longest));
+  EXPECT_TRUE(Game::is_sound(longest));
 }
 
 TEST(BuckEuchreAuction, FourPassesEndTheHandWithoutScore) {
@@ -343,8 +343,8 @@ TEST(BuckEuchreAuction, FourPassesEndTheHandWithoutScore) {
   EXPECT_EQ(result(state).contract, std::nullopt);
   EXPECT_EQ(result(state).score_changes, BySeat<int>{});
   EXPECT_EQ(state.scores, fifteen);
-  EXPECT_TRUE(kernel::is_pause(state));
-  resume(state);
+  EXPECT_TRUE(kernel::is_pause<Game>(state));
+  Game::resume(state);
   EXPECT_EQ(state.dealer, s1);
 }
 
@@ -352,10 +352,10 @@ TEST(BuckEuchreAuction, FourPassesEndTheHandWithoutScore) {
 
 TEST(BuckEuchreTrump, TheBidderDeclaresAnyOfTheFourSuits) {
   const State state = won_by_seat_1(2);
-  EXPECT_EQ(legal(state, s1).size(), 4U);
+  EXPECT_EQ(Game::legal(state, s1).size(), 4U);
   for (Suit suit : cards::all_suits) {
     State declared = state;
-    EXPECT_TRUE(apply(declared, s1, DeclareTrump{suit}));
+    EXPECT_TRUE(Game::apply(declared, s1, DeclareTrump{suit}));
     EXPECT_EQ(*contract_of(declared.phase), (Contract{s1, 2, suit}));
   }
 }
@@ -370,7 +370,7 @@ TEST(BuckEuchreFolding, IsDecidedClockwiseFromTheBiddersLeft) {
   act(state, DeclareTrump{Suit::hearts});
   for (Seat expected : {s2, s3, s0}) {
     EXPECT_EQ(turn(state), expected);
-    EXPECT_EQ(legal(state, expected), (Actions{Fold{}, Stay{}}));
+    EXPECT_EQ(Game::legal(state, expected), (Actions{Fold{}, Stay{}}));
     act(state, Stay{});
   }
   EXPECT_TRUE(std::holds_alternative<Playing>(state.phase));
@@ -386,7 +386,7 @@ TEST(BuckEuchreFolding, IsNotForTheBidderNorOutOfTurn) {
 TEST(BuckEuchreFolding, IsSeenByAll) {
   State state = won_by_seat_1(2);
   acts(state, DeclareTrump{Suit::hearts}, Fold{});
-  for (Seat seat : cards::seats_of(seats)) EXPECT_EQ(folded_in(view(state, seat).phase), SeatSet::of(s2));
+  for (Seat seat : cards::seats_of(seats)) EXPECT_EQ(folded_in(Game::view(state, seat).phase), SeatSet::of(s2));
 }
 
 TEST(BuckEuchreFolding, WhoFoldedPlaysNoCardAndKeepsTheHand) {
@@ -397,7 +397,7 @@ TEST(BuckEuchreFolding, WhoFoldedPlaysNoCardAndKeepsTheHand) {
   act(state, PlayCard{card("10H")});
   EXPECT_EQ(tricks_of(state.phase).size(), 1U);  // three cards make the trick
   EXPECT_EQ(state.deal.hands[s3], heart_up.hands[s3]);
-  EXPECT_EQ(view(state, s3).hand, heart_up.hands[s3]);
+  EXPECT_EQ(Game::view(state, s3).hand, heart_up.hands[s3]);
 }
 
 TEST(BuckEuchreFolding, WhenAllOthersFoldTheBidderScoresMinusFiveAndNoCardIsPlayed) {
@@ -439,7 +439,7 @@ TEST(BuckEuchrePlay, TheWinnerOfATrickLeadsTheNext) {
 TEST(BuckEuchrePlay, FollowSuitIfAble) {
   State state = in_hearts(2, all_stay);
   act(state, PlayCard{card("AS")});
-  EXPECT_EQ(legal(state, s2), (Actions{PlayCard{card("10S")}}));
+  EXPECT_EQ(Game::legal(state, s2), (Actions{PlayCard{card("10S")}}));
   EXPECT_TRUE(refused(state, s2, PlayCard{card("9D")}, Code::MUST_FOLLOW_SUIT));
   EXPECT_TRUE(refused(state, s2, PlayCard{card("KS")}, Code::INVALID_CARD));
 }
@@ -447,7 +447,7 @@ TEST(BuckEuchrePlay, FollowSuitIfAble) {
 TEST(BuckEuchrePlay, AnyCardIfNotAble) {
   State state = in_hearts(2, all_stay);
   act(state, PlayCard{card("JH")});
-  EXPECT_EQ(legal(state, s2).size(), 5U);
+  EXPECT_EQ(Game::legal(state, s2).size(), 5U);
 }
 
 TEST(BuckEuchrePlay, TheLeftBowerFollowsTrumpAndNotItsPrintedSuit) {
@@ -456,9 +456,9 @@ TEST(BuckEuchrePlay, TheLeftBowerFollowsTrumpAndNotItsPrintedSuit) {
   acts(state, Bid{5}, DeclareTrump{Suit::hearts}, Stay{}, Stay{}, Stay{});
   State trump_led = state;
   act(trump_led, PlayCard{card("9H")});
-  EXPECT_EQ(legal(trump_led, s2), (Actions{PlayCard{card("JD")}}));
+  EXPECT_EQ(Game::legal(trump_led, s2), (Actions{PlayCard{card("JD")}}));
   act(state, PlayCard{card("AD")});
-  EXPECT_EQ(legal(state, s2), (Actions{PlayCard{card("QD")}}));
+  EXPECT_EQ(Game::legal(state, s2), (Actions{PlayCard{card("QD")}}));
 }
 
 TEST(BuckEuchrePlay, HighestTrumpWinsElseHighestOfTheLedSuit) {
@@ -546,16 +546,16 @@ TEST(BuckEuchreEnd, ASharedLowestScoreHasNoWinner) {
 TEST(BuckEuchreEnd, IsReachedByAWholeHand) {
   const State state = in_hearts(3, all_fold, {15, 5, 15, 15});
   ASSERT_TRUE(std::holds_alternative<GameOver>(state.phase));
-  EXPECT_EQ(winners(state), SeatSet::of(s1));
-  EXPECT_TRUE(to_act(state).empty());
-  EXPECT_TRUE(is_sound(state));
+  EXPECT_EQ(Game::winners(state), SeatSet::of(s1));
+  EXPECT_TRUE(Game::to_act(state).empty());
+  EXPECT_TRUE(Game::is_sound(state));
   EXPECT_EQ(state.scores[s1], 0);
 }
 
 TEST(BuckEuchreEnd, ScoresMayGoBelowZero) {
   const State state = in_hearts(3, all_fold, {15, 2, 15, 15});
   EXPECT_EQ(state.scores[s1], -3);
-  EXPECT_EQ(winners(state), SeatSet::of(s1));
+  EXPECT_EQ(Game::winners(state), SeatSet::of(s1));
 }
 
 // Seat 0 comes to 0 in the second trick, but seat 1 takes four and is lower when the hand is scored.
@@ -568,7 +568,7 @@ TEST(BuckEuchreEnd, IsJudgedAfterTheWholeHandAndNotAtTheFirstToReachZero) {
   play(state, "9S JH");
   play(state, "JD 10S AH QS KH 10C");
   EXPECT_EQ(state.scores, (BySeat<int>{0, -1, 15, 15}));
-  EXPECT_EQ(winners(state), SeatSet::of(s1));
+  EXPECT_EQ(Game::winners(state), SeatSet::of(s1));
 }
 
 TEST(BuckEuchreEnd, ATieForTheLowestMeansAnotherHandForAll) {
@@ -578,34 +578,34 @@ TEST(BuckEuchreEnd, ATieForTheLowestMeansAnotherHandForAll) {
   acts(state, Bid{2}, Pass{}, Pass{}, Pass{}, DeclareTrump{Suit::hearts}, Fold{}, Fold{}, Stay{});
   play(state, "9C AC 9S JH JD 10S AH QS KH 10C");
   EXPECT_EQ(state.scores, (BySeat<int>{0, 0, 15, 15}));
-  EXPECT_TRUE(kernel::is_pause(state));
-  EXPECT_TRUE(winners(state).empty());
-  EXPECT_TRUE(is_sound(state));
+  EXPECT_TRUE(kernel::is_pause<Game>(state));
+  EXPECT_TRUE(Game::winners(state).empty());
+  EXPECT_TRUE(Game::is_sound(state));
   resume_with(state, heart_up);
   acts(state, Pass{}, Pass{}, Pass{}, Pass{});
-  EXPECT_TRUE(kernel::is_pause(state)) << "a hand without score leaves the tie";
+  EXPECT_TRUE(kernel::is_pause<Game>(state)) << "a hand without score leaves the tie";
   resume_with(state, heart_up);
   // Seat 3 is on the dealer's left now and takes all by folds: 10 is not the lowest, the tie remains.
   acts(state, Bid{5}, DeclareTrump{Suit::clubs}, Fold{}, Fold{}, Fold{});
   EXPECT_EQ(state.scores, (BySeat<int>{0, 0, 15, 10}));
-  EXPECT_TRUE(kernel::is_pause(state));
+  EXPECT_TRUE(kernel::is_pause<Game>(state));
   resume_with(state, heart_up);
   acts(state, Bid{5}, DeclareTrump{Suit::spades}, Fold{}, Fold{}, Fold{});
   EXPECT_EQ(state.scores, (BySeat<int>{-5, 0, 15, 10}));
-  EXPECT_EQ(winners(state), SeatSet::of(s0));
+  EXPECT_EQ(Game::winners(state), SeatSet::of(s0));
 }
 
 TEST(BuckEuchreEnd, AfterATieEveryoneCanRiseAgain) {
   State state = in_hearts(5, {Fold{}, Fold{}, Stay{}}, {-1, -1, 15, 15});
   play(state, "AS QS KH 10H AH QH JD JS JH KS");
   EXPECT_EQ(state.scores, (BySeat<int>{4, -6, 15, 15}));
-  EXPECT_EQ(winners(state), SeatSet::of(s1));
+  EXPECT_EQ(Game::winners(state), SeatSet::of(s1));
 }
 
 TEST(BuckEuchreEnd, NothingCanBeDoneAfterIt) {
   const State state = in_hearts(3, all_fold, {15, 5, 15, 15});
   for (Seat seat : cards::seats_of(seats)) {
-    EXPECT_TRUE(legal(state, seat).empty());
+    EXPECT_TRUE(Game::legal(state, seat).empty());
     EXPECT_TRUE(refused(state, seat, Bid{2}, Code::WRONG_PHASE));
     EXPECT_TRUE(refused(state, seat, PlayCard{card("JH")}, Code::WRONG_PHASE));
   }
@@ -613,42 +613,42 @@ TEST(BuckEuchreEnd, NothingCanBeDoneAfterIt) {
 
 TEST(BuckEuchreEnd, StandingIsMinusTheScore) {
   const State state = table(heart_up, s0, {12, 15, -3, 20});
-  EXPECT_EQ(standing(state, s0), -12);
-  EXPECT_EQ(standing(state, s2), 3);
+  EXPECT_EQ(Game::standing(state, s0), -12);
+  EXPECT_EQ(Game::standing(state, s2), 3);
 }
 
 TEST(BuckEuchreSides, EachSeatIsAlone) {
-  EXPECT_EQ(sides({}).size(), 4U);
-  EXPECT_EQ(seat_count({}), 4);
+  EXPECT_EQ(Game::sides({}).size(), 4U);
+  EXPECT_EQ(Game::seat_count({}), 4);
 }
 
 // ---- Soundness: the check that others lean on can fail ----
 
 TEST(BuckEuchreSoundness, NoticesWhatIsWrong) {
   const State good = in_hearts(2, {Stay{}, Fold{}, Stay{}});
-  EXPECT_TRUE(is_sound(good));
+  EXPECT_TRUE(Game::is_sound(good));
   State bad = good;
   bad.deal.hands[s0].remove(card("KS"));
-  EXPECT_FALSE(is_sound(bad));
+  EXPECT_FALSE(Game::is_sound(bad));
   bad = good;
   bad.deal.kitty.remove(card("9H"));
   bad.deal.kitty.add(card("KS"));
-  EXPECT_FALSE(is_sound(bad));
+  EXPECT_FALSE(Game::is_sound(bad));
   bad = good;
   bad.scores[s2] = -1;
-  EXPECT_FALSE(is_sound(bad)) << "a match that should be over";
+  EXPECT_FALSE(Game::is_sound(bad)) << "a match that should be over";
   bad = good;
   std::get<Playing>(bad.phase).contract.bid = 3;
-  EXPECT_FALSE(is_sound(bad)) << "not what was bid";
+  EXPECT_FALSE(Game::is_sound(bad)) << "not what was bid";
   bad = good;
   std::get<Playing>(bad.phase).folded.add(s1);
-  EXPECT_FALSE(is_sound(bad)) << "the bidder cannot fold";
+  EXPECT_FALSE(Game::is_sound(bad)) << "the bidder cannot fold";
   bad = table();
   bad.auction.push_back({s2, 2});
-  EXPECT_FALSE(is_sound(bad)) << "a call out of turn";
+  EXPECT_FALSE(Game::is_sound(bad)) << "a call out of turn";
   bad = won_by_seat_1(2);
   bad.deal.upcard = card("KC");
-  EXPECT_FALSE(is_sound(bad)) << "clubs are not declared";
+  EXPECT_FALSE(Game::is_sound(bad)) << "clubs are not declared";
 }
 
 // ---- Samples: hidden are the other hands and three cards of the blind ----
@@ -657,14 +657,14 @@ TEST(BuckEuchreSample, SpreadsEvenlyAndKeepsWhatWasShown) {
   // Seats 0 and 1 are in; seat 0 has shown that it has no hearts, seats 2 and 3 folded with their cards.
   State state = in_hearts(2, {Fold{}, Fold{}, Stay{}});
   play(state, "JH 10H JD QH AH JS");
-  const View seen = view(state, s1);
+  const View seen = Game::view(state, s1);
   Rng rng(3);
   std::map<std::size_t, int> with_nine_of_spades;  // by place: seats 0, 2, 3, blind
   constexpr int draws = 20000;
   for (int i = 0; i < draws; ++i) {
-    const State sampled = sample(seen, rng);
-    ASSERT_TRUE(is_sound(sampled));
-    ASSERT_EQ(view(sampled, s1), seen);
+    const State sampled = Game::sample(seen, rng);
+    ASSERT_TRUE(Game::is_sound(sampled));
+    ASSERT_EQ(Game::view(sampled, s1), seen);
     ASSERT_FALSE(sampled.deal.hands[s0].intersects(order_of(Suit::hearts).trumps()));
     if (sampled.deal.kitty.contains(card("9S"))) ++with_nine_of_spades[4];
     for (Seat seat : {s0, s2, s3}) {

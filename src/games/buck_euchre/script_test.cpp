@@ -13,7 +13,7 @@ namespace written = harness::bowers;
 namespace {
 
 struct Subject {
-  using Game = buck_euchre::Game;
+  using Game = buck_euchre::Wire;
 
   static State start(const Settings& settings, harness::DealLines lines) {
     const auto [dealer, scores, deal] = written::deal_in(lines, "blind");

@@ -55,7 +55,7 @@ void write_any(std::string& out, const Action& action) {
 
 }  // namespace
 
-void write_action(std::string& out, const State&, const Action& action) { write_any(out, action); }
+void Wire::write_action(std::string& out, const State&, const Action& action) { write_any(out, action); }
 
 namespace {
 
@@ -75,8 +75,8 @@ Result<Action> read_suit(const boost::json::value& json) {
 
 }  // namespace
 
-Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = kernel::read_typed<ActionType>(state, seat, type, json);
+Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
+  const auto sent = kernel::read_typed<Game, ActionType>(state, seat, type, json);
   if (!sent) return sent.error();
   switch (sent->type) {
     case ActionType::bid:
@@ -153,7 +153,7 @@ void tell_tricks(WireRound& round, const PublicView& view, Players players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, actions.view != nullptr ? legal(*actions.view) : Actions(),
+  kernel::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
                      [&](const Action& action) { write_any(out, action); });
 }
 
@@ -201,22 +201,22 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
 
 }  // namespace
 
-void write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
+void Wire::write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
 
-void write_view(std::string& out, const PublicView& watched, Players players) {
+void Wire::write_view(std::string& out, const PublicView& watched, Players players) {
   write_seen(out, watched, nullptr, players);
 }
 
 // ---- Settings ----
 
-void write_settings(std::string& out, const Settings&) { kernel::write_json(out, WireSettings{}); }
+void Wire::write_settings(std::string& out, const Settings&) { kernel::write_json(out, WireSettings{}); }
 
-Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
+Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
   if (const auto read = kernel::read_known<WireSettings>(json); !read) return read.error();
   return base;
 }
 
-std::vector<kernel::Option> options(const Settings&) { return {}; }
+std::vector<kernel::Option> Wire::options(const Settings&) { return {}; }
 
 // ---- Events ----
 
@@ -270,7 +270,7 @@ void tell_trick(Events& events, const State& after) {
 
 }  // namespace
 
-std::vector<kernel::Event> events_of_start(const State& state, Players players) {
+std::vector<kernel::Event> Wire::events_of_start(const State& state, Players players) {
   Events events;
   tell(events, GameStarted{seats_of(players), state.scores.values_, state.dealer.number(), state.deal.upcard,
                            clubs_rule(state.deal.upcard)});
@@ -278,8 +278,8 @@ std::vector<kernel::Event> events_of_start(const State& state, Players players) 
   return events;
 }
 
-std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                            Players) {
+std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
+                                                  const State& after, Players) {
   Events events;
   switch (type_of(action)) {
     case ActionType::bid:
@@ -303,13 +303,13 @@ std::vector<kernel::Event> events_of_action(const State& before, Seat seat, cons
   return events;
 }
 
-std::vector<kernel::Event> events_of_resume(const State& state, Players) {
+std::vector<kernel::Event> Wire::events_of_resume(const State& state, Players) {
   Events events;
   tell(events, NewRound{state.dealer.number(), state.deal.upcard, clubs_rule(state.deal.upcard)});
   tell_deal(events, state);
   return events;
 }
 
-kernel::BotDelay bot_delay(const State&) { return kernel::trick_game_bot_delay; }
+kernel::BotDelay Wire::bot_delay(const State&) { return kernel::trick_game_bot_delay; }
 
 }  // namespace buck_euchre

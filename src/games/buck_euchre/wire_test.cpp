@@ -27,7 +27,8 @@ State table(const Deal& deal = heart_up, const BySeat<int>& scores = fifteen) {
 }
 
 void act(State& state, const Action& action) {
-  if (auto done = apply(state, to_act(state).first(), action); !done) throw std::logic_error(text(done.error()));
+  if (auto done = Game::apply(state, Game::to_act(state).first(), action); !done)
+    throw std::logic_error(text(done.error()));
 }
 
 template <class... Each>
@@ -50,7 +51,7 @@ constexpr std::string_view all_but_the_last = "JH 9D 10H JD QD QH AH KD JS AS 10
 
 std::string view_text(const State& state, Seat seat) {
   std::string out;
-  write_view(out, view(state, seat), players);
+  Wire::write_view(out, Game::view(state, seat), players);
   return out;
 }
 
@@ -202,10 +203,10 @@ namespace {
 
 // "accepted", or the code.
 std::string answer(const State& state, Seat seat, std::string_view type, std::string_view payload) {
-  const auto read = read_action(state, seat, type, j(payload));
+  const auto read = Wire::read_action(state, seat, type, j(payload));
   if (!read) return std::string(to_string(read.error().code));
   State after = state;
-  const auto done = apply(after, seat, *read);
+  const auto done = Game::apply(after, seat, *read);
   return done ? "accepted" : std::string(to_string(done.error().code));
 }
 
@@ -263,11 +264,11 @@ TEST(BuckEuchreActions, OfPlay) {
 
 TEST(BuckEuchreSettings, AreAnEmptyObject) {
   std::string out;
-  write_settings(out, {});
+  Wire::write_settings(out, {});
   EXPECT_EQ(out, "{}");
-  EXPECT_TRUE(read_settings({}, j("{}")));
+  EXPECT_TRUE(Wire::read_settings({}, j("{}")));
   for (const char* wrong : {"[]", "1", "null", R"("x")", R"({"targetScore":5})"}) {
-    const auto read = read_settings({}, j(wrong));
+    const auto read = Wire::read_settings({}, j(wrong));
     ASSERT_FALSE(read) << wrong;
     EXPECT_EQ(read.error().code, Code::INVALID_SETTING);
   }
@@ -281,9 +282,9 @@ using Names = std::vector<std::string>;
 
 std::vector<kernel::Event> events_after(State& state, const Action& action) {
   const State before = state;
-  const Seat seat = to_act(state).first();
+  const Seat seat = Game::to_act(state).first();
   act(state, action);
-  return events_of_action(before, seat, action, state, players);
+  return Wire::events_of_action(before, seat, action, state, players);
 }
 
 // Only hands are private.
@@ -299,7 +300,7 @@ Names names(const std::vector<kernel::Event>& events) {
 }  // namespace
 
 TEST(BuckEuchreEvents, OfAStart) {
-  const auto events = events_of_start(table(), players);
+  const auto events = Wire::events_of_start(table(), players);
   ASSERT_EQ(names(events), (Names{"game-started", "hand-updated", "hand-updated", "hand-updated", "hand-updated"}));
   EXPECT_EQ(j(events[0].data), j(R"({"seats":["ann","bob","cid","dot"],"scores":[15,15,15,15],"dealerSeatIndex":0,
                   "turnedUpCard":{"suit":"hearts","rank":"9","id":"9H"},"clubsTurnedUp":false})"));
@@ -387,7 +388,7 @@ TEST(BuckEuchreEvents, OfTheEndOfAHandAndTheNextDeal) {
                                      "tricksWon":[0,5,0,0],"scoreChanges":[5,-5,5,0],"scores":[20,10,20,15],
                                      "isGameOver":false})"));
   resume_with(state, club_up);
-  const auto resumed = events_of_resume(state, players);
+  const auto resumed = Wire::events_of_resume(state, players);
   ASSERT_EQ(names(resumed), (Names{"new-round", "hand-updated", "hand-updated", "hand-updated", "hand-updated"}));
   EXPECT_EQ(j(resumed[0].data), j(R"({"dealerSeatIndex":1,"turnedUpCard":{"suit":"clubs","rank":"K","id":"KC"},
                                       "clubsTurnedUp":true})"));
@@ -407,13 +408,15 @@ TEST(BuckEuchreEvents, OfTheEndOfTheMatch) {
 namespace {
 
 struct LeakSubject {
-  using Game = buck_euchre::Game;
+  using Game = buck_euchre::Wire;
   static constexpr CardSet deck = buck_euchre::deck;
 
   static Settings settings(std::uint64_t) { return {}; }
 
   // Random actions might not end a match.
-  static Action pick(const State& state, Seat seat, Rng& rng) { return choose(view(state, seat), Level::easy, rng); }
+  static Action pick(const State& state, Seat seat, Rng& rng) {
+    return Game::choose(Game::view(state, seat), Level::easy, rng);
+  }
 
   static CardSet seen_by(const State& state, Seat seat) {
     return state.deal.hands[seat] | played_cards(state.phase) | CardSet::of(state.deal.upcard);
@@ -431,7 +434,7 @@ TEST(BuckEuchreLeak, IsCaughtByTheSearch) {
   const State state = playing();
   EXPECT_EQ(Leak::in_text(view_text(state, s1), state, s0), card("JD"));  // another's view
   EXPECT_EQ(Leak::in_text(R"({"blind":["KC"]})", state, s1), card("KC"));
-  auto events = events_of_start(state, players);
+  auto events = Wire::events_of_start(state, players);
   EXPECT_FALSE(Leak::in_events(events, state));
   events[1].only.reset();  // a private hand told to everyone
   EXPECT_TRUE(Leak::in_events(events, state));
@@ -443,16 +446,16 @@ TEST(BuckEuchreReadView, SaysWhatCannotBe) {
   State state = playing();
   play(state, "JH 9D 10H");
   const std::string seen = view_text(state, s1);
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"bid\":3", "\"bid\":6").find("round.bids[0]: seat 1 cannot have done that"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"bid\":3", "\"bid\":6").find("round.bids[0]: seat 1 cannot have done that"),
             0U);
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"decision\":\"fold\"", "\"decision\":\"stay\"")
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"decision\":\"fold\"", "\"decision\":\"stay\"")
                 .find("round.completedTricks[0].cards[2]: seat 0 cannot have done that"),
             0U);
-  EXPECT_EQ(harness::refusal<Game>(seen, "[15,15,15,15]", "[0,15,15,15]"), "scores: the match would be over");
-  EXPECT_EQ(harness::refusal<Game>(seen, "[15,15,15,15]", "[15,15,15,2000000000]"), "scores: nobody gets that far");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"handNumber\":1", "\"handNumber\":0"), "handNumber: there is no hand 0");
-  EXPECT_EQ(harness::refusal<Game>(seen, "[4,4,4,5]", "[4,4,4,4]"), "round.handCounts: not what is left");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"phase\":\"PLAYING\"", "\"phase\":\"BIDDING\"")
+  EXPECT_EQ(harness::refusal<Wire>(seen, "[15,15,15,15]", "[0,15,15,15]"), "scores: the match would be over");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "[15,15,15,15]", "[15,15,15,2000000000]"), "scores: nobody gets that far");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"handNumber\":1", "\"handNumber\":0"), "handNumber: there is no hand 0");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "[4,4,4,5]", "[4,4,4,4]"), "round.handCounts: not what is left");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"phase\":\"PLAYING\"", "\"phase\":\"BIDDING\"")
                 .find("round.foldDecisions[0]: seat 2 cannot have done that"),
             0U);
 }

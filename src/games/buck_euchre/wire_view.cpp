@@ -130,7 +130,7 @@ std::optional<Deal> deal_unseen(Seat viewer, const SeenRound& round, const Seen&
 
 }  // namespace
 
-Read<View> read_view(Game, const boost::json::value& json) {
+Read<View> Wire::read_view(const boost::json::value& json) {
   // Step 1: the text.
   const auto viewer = kernel::read_viewer<Game>(json);
   if (!viewer) return tl::unexpected(viewer.error());
@@ -149,11 +149,11 @@ Read<View> read_view(Game, const boost::json::value& json) {
   const auto deal = deal_unseen(frame->seat, round, *cards);
   State state = start_with({}, frame->dealer, frame->scores, deal.value_or(Deal{{}, round.turnedUpCard, {}}));
   state.hand_number = frame->hand_number;
-  if (!deal || !is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
+  if (!deal || !Game::is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
 
   // Step 3: do it all again.
-  if (auto done =
-          kernel::play_again<PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex, "round.");
+  if (auto done = kernel::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex,
+                                                     "round.");
       !done) {
     return tl::unexpected(done.error());
   }
@@ -162,7 +162,7 @@ Read<View> read_view(Game, const boost::json::value& json) {
   }
 
   // Step 4: what the seat sees of that must be what it says.
-  const View seat_view = view(state, frame->seat);
+  const View seat_view = Game::view(state, frame->seat);
   if (trump_of(seat_view.phase, seat_view.upcard) != round.trumpSuit) {
     return unreadable("round.trumpSuit", "another suit is trump, or none yet");
   }

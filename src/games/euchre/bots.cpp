@@ -7,7 +7,7 @@
 
 namespace euchre {
 
-Action choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
+Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----
 
@@ -31,7 +31,7 @@ namespace {
 /// The cards among the legal ones, when cards are what is to be chosen.
 CardSet legal_cards(const View& view) {
   CardSet cards;
-  for (const Action& action : legal(view)) {
+  for (const Action& action : Game::legal(view)) {
     if (const auto* play = std::get_if<PlayCard>(&action)) cards.add(play->card);
     if (const auto* discard = std::get_if<Discard>(&action)) cards.add(discard->card);
   }
@@ -71,7 +71,7 @@ bool is_blunder(const View& view, const Action& action) {
 
 Action choose_easy(const View& view, Rng& rng) {
   Actions bearable;
-  for (const Action& action : legal(view)) {
+  for (const Action& action : Game::legal(view)) {
     if (!is_folly(view, action)) bearable.push_back(action);
   }
   return kernel::random_sensible(bearable, rng, [&](const Action& action) { return is_blunder(view, action); });

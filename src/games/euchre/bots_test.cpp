@@ -357,17 +357,17 @@ class EuchreBots : public testing::TestWithParam<Level> {};
 TEST_P(EuchreBots, ActOnlyLegallyAndTheSameForTheSameView) {
   for (std::uint64_t number = 0; number < 1500; ++number) {
     Rng rng(number);
-    State state = start({5, LonerLead::left_of_loner}, cards::numbered_seed(number));
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) resume(state);
-      const Seat seat = to_act(state).first();
-      const View seen = view(state, seat);
+    State state = Game::start({5, LonerLead::left_of_loner}, cards::numbered_seed(number));
+    while (!kernel::is_over<Game>(state)) {
+      if (kernel::is_pause<Game>(state)) Game::resume(state);
+      const Seat seat = Game::to_act(state).first();
+      const View seen = Game::view(state, seat);
       Rng same = rng;
-      const Action action = choose(seen, GetParam(), rng);
-      const Actions actions = legal(state, seat);
+      const Action action = Game::choose(seen, GetParam(), rng);
+      const Actions actions = Game::legal(state, seat);
       ASSERT_NE(std::ranges::find(actions, action), actions.end()) << "seed " << number;
-      ASSERT_EQ(choose(seen, GetParam(), same), action) << "seed " << number;
-      advance(state, seat, action);
+      ASSERT_EQ(Game::choose(seen, GetParam(), same), action) << "seed " << number;
+      Game::advance(state, seat, action);
     }
   }
 }
@@ -377,8 +377,8 @@ TEST_P(EuchreBots, NeverDiscardABower) {
     Rng rng(number);
     State state = start_with({}, s0, {}, deal_cards(rng));
     const Suit trump = state.deal.upcard.suit();
-    advance(state, s1, CallTrump{trump, Alone::no});
-    const Card thrown = std::get<Discard>(choose(view(state, s0), GetParam(), rng)).card;
+    Game::advance(state, s1, CallTrump{trump, Alone::no});
+    const Card thrown = std::get<Discard>(Game::choose(Game::view(state, s0), GetParam(), rng)).card;
     ASSERT_NE(thrown, right_bower(trump)) << "seed " << number;
     ASSERT_NE(thrown, left_bower(trump)) << "seed " << number;
   }

@@ -10,7 +10,7 @@ using namespace euchre;
 namespace {
 
 struct Subject {
-  using Game = euchre::Game;
+  using Game = euchre::Wire;
 
   static Settings settings(Rng& rng) {
     return {valid_target_scores[rng.below(4)],
@@ -29,8 +29,8 @@ struct Subject {
     return actions;
   }
 
-  static View view(const State& state, Seat seat) { return euchre::view(state, seat); }
-  static PublicView watch(const State& state) { return euchre::watch(state); }
+  static View view(const State& state, Seat seat) { return euchre::Game::view(state, seat); }
+  static PublicView watch(const State& state) { return euchre::Game::watch(state); }
 
   // Hidden: the other hands, the face-down kitty, another dealer's discard, what comes next. The upcard is seen until
   // the dealer has discarded; after that it may be in the dealer's hand or under the kitty.
@@ -63,7 +63,7 @@ struct Subject {
 // A view that also shows the dealer's discard to everyone.
 struct LeaksTheDiscard : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = euchre::view(state, seat);
+    View leaky = euchre::Game::view(state, seat);
     leaky.discard = state.discard;
     return leaky;
   }
@@ -72,7 +72,7 @@ struct LeaksTheDiscard : Subject {
 // A view that shows one card of the left neighbour.
 struct LeaksACard : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = euchre::view(state, seat);
+    View leaky = euchre::Game::view(state, seat);
     const CardSet other = state.deal.hands[next(seat)];
     if (!other.empty()) leaky.discard = other.first();
     return leaky;
@@ -82,7 +82,7 @@ struct LeaksACard : Subject {
 // Who only watches sees where one card of the kitty is.
 struct LeaksToSpectators : Subject {
   static PublicView watch(const State& state) {
-    PublicView leaky = euchre::watch(state);
+    PublicView leaky = euchre::Game::watch(state);
     leaky.upcard = state.deal.kitty.first();
     return leaky;
   }
@@ -90,7 +90,7 @@ struct LeaksToSpectators : Subject {
 
 }  // namespace
 
-static_assert(kernel::WireGame<euchre::Game>);
+static_assert(kernel::WireGame<euchre::Wire>);
 static_assert(std::is_trivially_copyable_v<State>);
 
 TEST(EuchreConformance, EveryStepOfAFewMatches) {

@@ -1,5 +1,7 @@
 #include "games/euchre/deals.h"
 
+#include "games/euchre/wire.h"
+
 namespace euchre {
 namespace {
 
@@ -78,7 +80,7 @@ Read<CheckedDeal> read_deal(const boost::json::value& json) {
   return checked;
 }
 
-Read<State> start_recorded(const Settings& settings, const boost::json::value& json) {
+Read<State> Wire::start_recorded(const Settings& settings, const boost::json::value& json) {
   const auto read = read_deal(json);
   if (!read) return fail(read.error());
   const ByTeam<int> scores = read->scores.value_or(ByTeam<int>{});
@@ -90,7 +92,7 @@ Read<State> start_recorded(const Settings& settings, const boost::json::value& j
   return start_with(settings, read->dealer, scores, read->deal);
 }
 
-Read<void> resume_recorded(State& state, const boost::json::value& json) {
+Read<void> Wire::resume_recorded(State& state, const boost::json::value& json) {
   if (!std::holds_alternative<RoundOver>(state.phase)) return fail("the hand before it is not over");
   const auto read = read_deal(json);
   if (!read) return fail(read.error());

@@ -41,9 +41,4 @@ struct CheckedDeal {
 RecordedDeal record_deal(Seat dealer, const Deal& deal);
 kernel::Read<CheckedDeal> read_deal(const boost::json::value& json);
 
-/// The match that begins with this deal (kernel::RecordsDeals).
-kernel::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);
-/// The pause ends with this deal. A mistake changes nothing.
-kernel::Read<void> resume_recorded(State& state, const boost::json::value& deal);
-
 }  // namespace euchre

@@ -1,6 +1,7 @@
 // Reading EGN. Order: the file's structs, metadata and ruleset, one deal, the match.
 #include <algorithm>
 
+#include "games/euchre/deals.h"
 #include "games/euchre/egn.h"
 #include "games/euchre/egn_deal.h"
 #include "games/euchre/wire.h"
@@ -436,7 +437,7 @@ boost::json::value recorded(const DealRead& read, const std::optional<ByTeam<int
 
 kernel::RecordedAction recorded(const State& state, Seat seat, const Action& action) {
   std::string json;
-  write_action(json, state, action);
+  Wire::write_action(json, state, action);
   const boost::json::value typed = to_value(json);
   return {seat.number(), std::string(std::string_view(typed.at("type").get_string())), typed.at("payload"), {}};
 }
@@ -451,21 +452,21 @@ Read<State> play_match(Record& record, const std::vector<DealRead>& deals, const
     const std::string place = "deals[" + std::to_string(i) + "]";
     record.deals->push_back(recorded(deals[i], i == 0 ? scores : std::nullopt));
     if (!state) {
-      const auto started = start_recorded(settings, record.deals->back());
+      const auto started = Wire::start_recorded(settings, record.deals->back());
       if (!started) return fail(place + ": " + started.error());
       state = *started;
-    } else if (kernel::is_over(*state)) {
+    } else if (kernel::is_over<Game>(*state)) {
       return fail(place + ": the match to " + std::to_string(settings.target_score) + " is over before it, " +
                   in_words(state->scores));
-    } else if (!kernel::is_pause(*state)) {
+    } else if (!kernel::is_pause<Game>(*state)) {
       return fail("deals[" + std::to_string(i - 1) + "]: only " + std::to_string(tricks_of(state->phase).size()) +
                   " of 5 tricks are there; only the last deal may end early");
-    } else if (auto resumed = resume_recorded(*state, record.deals->back()); !resumed) {
+    } else if (auto resumed = Wire::resume_recorded(*state, record.deals->back()); !resumed) {
       return fail(place + ": " + resumed.error());
     }
     for (const auto& [seat, action] : deals[i].actions) {
       record.actions.push_back(recorded(*state, seat, action));
-      if (auto applied = apply(*state, seat, action); !applied) {
+      if (auto applied = Game::apply(*state, seat, action); !applied) {
         return fail(place + ": " + std::string(name_of(seat)) + ": " + text(applied.error()));
       }
     }
@@ -525,13 +526,13 @@ Read<Record> read_egn(std::string_view text) {
   for (int target_score : rules->target_score ? std::vector{*rules->target_score} : std::vector{10, 11}) {
     const Settings settings{target_score, rules->loner_lead};
     std::string written;
-    write_settings(written, settings);
+    Wire::write_settings(written, settings);
     record.settings = to_value(written);
     end = play_match(record, deals, settings, *initial_score);
     if (end) break;
   }
   if (!end) return fail(end.error());
-  if (*final_score && to_act(*end).empty() && **final_score != end->scores) {
+  if (*final_score && Game::to_act(*end).empty() && **final_score != end->scores) {
     return fail("metadata.finalScore: " + in_words(**final_score) + ", but the deals give " + in_words(end->scores));
   }
   return record;

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "games/euchre/deals.h"
 #include "games/euchre/wire.h"
 #include "kernel/bots.h"
 
@@ -86,8 +87,8 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 
 // The last state, each one on the way sound.
 State end_of(const Record& record) {
-  auto end =
-      kernel::replay<Game>(record, [](const State& before, Seat, const Action&) { EXPECT_TRUE(is_sound(before)); });
+  auto end = kernel::replay<Wire>(
+      record, [](const State& before, Seat, const Action&) { EXPECT_TRUE(Game::is_sound(before)); });
   EXPECT_TRUE(end) << end.error();
   return end.value();
 }
@@ -112,27 +113,27 @@ Record bot_match(std::uint64_t number, Ending ending) {
   record.gameId = Game::id;
   record.players = {{"a", "bot", "easy"}, {"b", "bot", "easy"}, {"c", "bot", "easy"}, {"d", "bot", "easy"}};
   std::string written;
-  write_settings(written, settings);
+  Wire::write_settings(written, settings);
   record.settings = *kernel::parse_json(written);
   record.seed = to_string(seed);
-  State state = start(settings, seed);
+  State state = Game::start(settings, seed);
   const std::size_t most = ending == Ending::cut ? rng.below(120) : 100000;
-  while (!kernel::is_over(state) && record.actions.size() < most) {
-    if (kernel::is_pause(state)) resume(state);
-    const Seat seat = to_act(state).first();
-    const Action action = choose(view(state, seat), number % 2 == 0 ? Level::easy : Level::medium, rng);
+  while (!kernel::is_over<Game>(state) && record.actions.size() < most) {
+    if (kernel::is_pause<Game>(state)) Game::resume(state);
+    const Seat seat = Game::to_act(state).first();
+    const Action action = Game::choose(Game::view(state, seat), number % 2 == 0 ? Level::easy : Level::medium, rng);
     std::string json;
-    write_action(json, state, action);
+    Wire::write_action(json, state, action);
     const auto typed = *kernel::parse_json(json);
     record.actions.push_back({seat.number(), std::string(typed.at("type").as_string()), typed.at("payload"), {}});
-    advance(state, seat, action);
+    Game::advance(state, seat, action);
   }
   return record;
 }
 
 std::vector<Deal> deals_of(const Record& record) {
   std::vector<Deal> deals;
-  const auto end = kernel::replay<Game>(record, [&](const State& before, Seat, const Action&) {
+  const auto end = kernel::replay<Wire>(record, [&](const State& before, Seat, const Action&) {
     if (before.hand_number == deals.size()) deals.push_back(before.deal);
   });
   EXPECT_TRUE(end) << end.error();
@@ -207,7 +208,7 @@ void expect_in_schema(const std::string& text) {
 
 }  // namespace
 
-static_assert(kernel::RecordsDeals<euchre::Game>);
+static_assert(kernel::RecordsDeals<euchre::Wire>);
 
 // ---- Reading ----
 
@@ -336,7 +337,7 @@ TEST(EgnReading, TheTargetIsTenUnlessPlayGoesOn) {
   Text text;
   for (int i = 0; i < 9; ++i) text.deals.push_back(moved(i % 4).str());
   EXPECT_EQ(end_of(*read_egn(text.str())).settings.target_score, 10);
-  EXPECT_EQ(winners(end_of(*read_egn(text.str()))).size(), 2);
+  EXPECT_EQ(Game::winners(end_of(*read_egn(text.str()))).size(), 2);
   text.deals.push_back(moved(1).str());
   EXPECT_EQ(end_of(*read_egn(text.str())).settings.target_score, 11);
   text.ruleset = R"("winning_score":10)";
@@ -421,7 +422,7 @@ TEST(EgnReading, ADamagedCardIsFoundOrHarmless) {
                      text.begin() + static_cast<long>(to));
     const auto read = read_egn(text);
     if (read) {
-      EXPECT_TRUE(is_sound(end_of(*read)));
+      EXPECT_TRUE(Game::is_sound(end_of(*read)));
     } else {
       ++refused;
       EXPECT_TRUE(read.error().starts_with("deals[")) << read.error();
@@ -650,7 +651,7 @@ TEST(EuchreRecordedDeals, EveryMistakeIsOneLine) {
   const auto record = read_egn(one_deal({}));
   const std::string good = boost::json::serialize(record->deals->front());
   const auto error = [](const std::string& json) {
-    const auto started = start_recorded({}, *kernel::parse_json(json));
+    const auto started = Wire::start_recorded({}, *kernel::parse_json(json));
     return started ? "" : started.error();
   };
   EXPECT_EQ(error(good), "");
@@ -670,18 +671,20 @@ TEST(EuchreRecordedDeals, TheNextDealFitsTheMatch) {
   text.deals = {moved(0).str(), moved(1).str()};
   const auto record = read_egn(text.str());
   ASSERT_TRUE(record) << record.error();
-  State state = *start_recorded({}, record->deals->at(0));
-  EXPECT_EQ(resume_recorded(state, record->deals->at(1)).error(), "the hand before it is not over");
+  State state = *Wire::start_recorded({}, record->deals->at(0));
+  EXPECT_EQ(Wire::resume_recorded(state, record->deals->at(1)).error(), "the hand before it is not over");
   state = end_of(*read_egn(one_deal({})));
   const State before = state;
-  EXPECT_EQ(resume_recorded(state, record->deals->at(0)).error(), "dealer: west deals, but it is north's turn to deal");
+  EXPECT_EQ(Wire::resume_recorded(state, record->deals->at(0)).error(),
+            "dealer: west deals, but it is north's turn to deal");
   const std::string next = boost::json::serialize(record->deals->at(1));
-  EXPECT_EQ(resume_recorded(state, *kernel::parse_json(replaced(next, "\"dealer\":0", "\"dealer\":0,\"scores\":[1,0]")))
-                .error(),
-            "scores: 1:0, but the match stands at 2:0");
+  EXPECT_EQ(
+      Wire::resume_recorded(state, *kernel::parse_json(replaced(next, "\"dealer\":0", "\"dealer\":0,\"scores\":[1,0]")))
+          .error(),
+      "scores: 1:0, but the match stands at 2:0");
   EXPECT_EQ(state, before);
-  EXPECT_TRUE(resume_recorded(state, record->deals->at(1)));
-  EXPECT_TRUE(is_sound(state));
+  EXPECT_TRUE(Wire::resume_recorded(state, record->deals->at(1)));
+  EXPECT_TRUE(Game::is_sound(state));
 }
 
 // ---- Recordings of others, where they are at hand ----
@@ -701,7 +704,7 @@ TEST(EgnSamples, MatchesOfOthersReplayToTheirEnd) {
     ASSERT_TRUE(record) << entry.path() << ": " << record.error();
     ++read_files;
     const State end = end_of(*record);
-    EXPECT_TRUE(kernel::is_over(end)) << entry.path();
+    EXPECT_TRUE(kernel::is_over<Game>(end)) << entry.path();
     const auto written = write_egn(*record);
     ASSERT_TRUE(written) << written.error();
     expect_in_schema(*written);

@@ -1,6 +1,7 @@
 // Writing EGN 1.4. Order: the file's structs, texts that fit the schema, one deal, the match.
 #include <chrono>
 
+#include "games/euchre/deals.h"
 #include "games/euchre/egn.h"
 #include "games/euchre/egn_deal.h"
 #include "games/euchre/wire.h"
@@ -237,7 +238,7 @@ Read<MatchToWrite> play_through(const Record& record) {
     if (!initial_scores) initial_scores = state.scores;
     if (state.hand_number == deals.size()) deals.push_back({state.dealer, state.deal, place, {}});
   };
-  auto end = kernel::replay<Game>(record, [&](const State& before, Seat, const Action& action) {
+  auto end = kernel::replay<Wire>(record, [&](const State& before, Seat, const Action& action) {
     begin_deal(before);
     deals.back().actions.push_back(action);
     ++place;
@@ -245,13 +246,13 @@ Read<MatchToWrite> play_through(const Record& record) {
   if (!end) return fail(end.error());
   // A deal that nobody has acted on yet: the first one, or one that a record without a seed lists after a pause.
   const std::size_t recorded = record.deals && !record.seed ? record.deals->size() : 0;
-  if (recorded > deals.size() && kernel::is_pause(*end)) {
+  if (recorded > deals.size() && kernel::is_pause<Game>(*end)) {
     const std::size_t i = deals.size();
-    if (auto resumed = resume_recorded(*end, (*record.deals)[i]); !resumed) {
+    if (auto resumed = Wire::resume_recorded(*end, (*record.deals)[i]); !resumed) {
       return fail("deals[" + std::to_string(i) + "]: " + resumed.error());
     }
   }
-  if (!to_act(*end).empty()) begin_deal(*end);
+  if (!Game::to_act(*end).empty()) begin_deal(*end);
   if (recorded > deals.size()) {
     return fail("deals[" + std::to_string(deals.size()) + "]: the match does not get to it");
   }
@@ -274,7 +275,7 @@ Read<std::string> write_egn(const Record& record, const Annotations& annotations
     metadata.players.push_back(shortened(name, longest_name));
   }
   metadata.initialScore = match->initial_scores.values_;
-  if (kernel::is_over(match->end)) metadata.finalScore = match->end.scores.values_;
+  if (kernel::is_over<Game>(match->end)) metadata.finalScore = match->end.scores.values_;
   const Settings& settings = match->end.settings;
   metadata.ruleset.winning_score = settings.target_score;
   metadata.ruleset.loner_lead = settings.loner_lead == LonerLead::left_of_loner ? "LEFT_OF_LONER" : "LEFT_OF_DEALER";

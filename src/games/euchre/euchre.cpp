@@ -96,7 +96,7 @@ CardSet played_cards(const Phase& phase) { return kernel::played_cards(tricks_of
 
 // ---- A match and its hands ----
 
-std::vector<SeatSet> sides(const Settings&) { return {{Seat(0), Seat(2)}, {Seat(1), Seat(3)}}; }
+std::vector<SeatSet> Game::sides(const Settings&) { return {{Seat(0), Seat(2)}, {Seat(1), Seat(3)}}; }
 
 Deal deal_cards(const Seed& seed, std::uint32_t hand_number) {
   cards::ShuffleStream stream(seed, hand_number);
@@ -105,7 +105,7 @@ Deal deal_cards(const Seed& seed, std::uint32_t hand_number) {
 
 Deal deal_cards(Rng& rng) { return kernel::bowers::deal_from(rng); }
 
-State start(const Settings& settings, const Seed& seed) {
+State Game::start(const Settings& settings, const Seed& seed) {
   State state = start_with(settings, Seat(0), {}, deal_cards(seed, 0));  // R16: seat 0 deals first
   state.seed = seed;
   return state;
@@ -123,11 +123,11 @@ State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& score
   return state;
 }
 
-State quick_start(const Settings& settings, Rng& rng) {
+State Game::quick_start(const Settings& settings, Rng& rng) {
   return start_with(settings, Seat(static_cast<int>(rng.below(seats))), {}, deal_cards(rng));
 }
 
-void resume(State& state) { resume_with(state, deal_cards(state.seed, state.hand_number + 1)); }
+void Game::resume(State& state) { resume_with(state, deal_cards(state.seed, state.hand_number + 1)); }
 
 void resume_with(State& state, const Deal& deal) {
   assert(std::holds_alternative<RoundOver>(state.phase));
@@ -136,17 +136,17 @@ void resume_with(State& state, const Deal& deal) {
   begin_hand(state, deal);
 }
 
-SeatSet winners(const State& state) {
+SeatSet Game::winners(const State& state) {
   const auto* over = std::get_if<GameOver>(&state.phase);
   if (over == nullptr) return {};
   return over->winner == Team::a ? SeatSet{Seat(0), Seat(2)} : SeatSet{Seat(1), Seat(3)};
 }
 
-double standing(const State& state, Seat seat) { return state.scores[team_of(seat)]; }
+double Game::standing(const State& state, Seat seat) { return state.scores[team_of(seat)]; }
 
 // ---- Whose turn, and what they may do ----
 
-SeatSet to_act(const State& state) {
+SeatSet Game::to_act(const State& state) {
   if (const auto* playing = std::get_if<Playing>(&state.phase)) return SeatSet::of(playing->turn);
   if (const auto* calling = std::get_if<Calling>(&state.phase)) {
     return SeatSet::of(caller(state.dealer, calling->passes));
@@ -197,12 +197,12 @@ Actions legal_in(const Phase& phase, Card upcard, CardSet hand) {
 
 }  // namespace
 
-Actions legal(const State& state, Seat seat) {
-  if (!to_act(state).contains(seat)) return {};
+Actions Game::legal(const State& state, Seat seat) {
+  if (!Game::to_act(state).contains(seat)) return {};
   return legal_in(state.phase, state.deal.upcard, state.deal.hands[seat]);
 }
 
-Actions legal(const View& view) {
+Actions Game::legal(const View& view) {
   const auto* calling = std::get_if<Calling>(&view.phase);
   const auto* playing = std::get_if<Playing>(&view.phase);
   const bool my_turn = (calling != nullptr && caller(view.dealer, calling->passes) == view.seat) ||
@@ -213,7 +213,7 @@ Actions legal(const View& view) {
 
 // ---- Checked: the world's way in ----
 
-Result<void> admit(const State& state, Seat seat, ActionType type) {
+Result<void> Game::admit(const State& state, Seat seat, ActionType type) {
   switch (type) {
     case ActionType::pass_trump:
     case ActionType::call_trump: {
@@ -264,10 +264,10 @@ Result<void> check(const State& state, Seat seat, const PlayCard& play) {
 
 }  // namespace
 
-Result<void> apply(State& state, Seat seat, const Action& action) {
-  if (auto admitted = admit(state, seat, type_of(action)); !admitted) return admitted;
+Result<void> Game::apply(State& state, Seat seat, const Action& action) {
+  if (auto admitted = Game::admit(state, seat, type_of(action)); !admitted) return admitted;
   auto checked = std::visit([&](const auto& what) { return check(state, seat, what); }, action);
-  if (checked) advance(state, seat, action);
+  if (checked) Game::advance(state, seat, action);
   return checked;
 }
 
@@ -283,9 +283,9 @@ void begin_play(State& state, Contract contract) {
                                        .tricks_won = {}});
 }
 
-void advance(State& state, Seat, const PassTrump&) { ++std::get<Calling>(state.phase).passes; }
+void act(State& state, Seat, const PassTrump&) { ++std::get<Calling>(state.phase).passes; }
 
-void advance(State& state, Seat seat, const CallTrump& call) {
+void act(State& state, Seat seat, const CallTrump& call) {
   const CallRound round = call_round(std::get<Calling>(state.phase).passes);
   const Contract contract{call.suit, seat, call.alone, round};
   if (round == CallRound::second) return begin_play(state, contract);
@@ -294,7 +294,7 @@ void advance(State& state, Seat seat, const CallTrump& call) {
   state.phase.emplace<Discarding>(Discarding{contract});
 }
 
-void advance(State& state, Seat seat, const Discard& discard) {
+void act(State& state, Seat seat, const Discard& discard) {
   state.deal.hands[seat].remove(discard.card);
   state.deal.kitty.add(discard.card);
   state.discard = discard.card;
@@ -317,7 +317,7 @@ void end_hand(State& state) {
   state.phase.emplace<RoundOver>(round);
 }
 
-void advance(State& state, Seat seat, const PlayCard& play) {
+void act(State& state, Seat seat, const PlayCard& play) {
   auto& playing = std::get<Playing>(state.phase);
   state.deal.hands[seat].remove(play.card);
   playing.trick.push_back({seat, play.card});
@@ -334,8 +334,8 @@ void advance(State& state, Seat seat, const PlayCard& play) {
 
 }  // namespace
 
-void advance(State& state, Seat seat, const Action& action) {
-  std::visit([&](const auto& what) { advance(state, seat, what); }, action);
+void Game::advance(State& state, Seat seat, const Action& action) {
+  std::visit([&](const auto& what) { act(state, seat, what); }, action);
 }
 
 // ---- Soundness ----
@@ -353,7 +353,7 @@ std::size_t expected_hand_size(const State& state, Seat seat) {
 
 }  // namespace
 
-bool is_sound(const State& state) {
+bool Game::is_sound(const State& state) {
   CardSet seen = state.deal.kitty;
   auto count = static_cast<std::size_t>(seen.size());
   const auto put = [&](CardSet cards) {

@@ -223,7 +223,15 @@ CardSet played_cards(const Phase& phase);
 
 // ---- Functions ----
 
-/// The names by which the rest of the house knows this game.
+/// A match that begins with this deal, for records without a seed, puzzles and benchmarks.
+State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& scores, const Deal& deal);
+/// Shuffle number `hand_number` of the match, or a fast deal.
+Deal deal_cards(const Seed& seed, std::uint32_t hand_number);
+Deal deal_cards(Rng& rng);
+/// The pause ends with this deal instead of the next shuffle.
+void resume_with(State& state, const Deal& deal);
+
+/// The game as the rest of the house knows it; kernel/game.h says what each function promises.
 struct Game {
   static constexpr std::string_view id = "whos-deal";
   static constexpr std::string_view command = "euchre";
@@ -238,41 +246,31 @@ struct Game {
   using Action = euchre::Action;
   using PublicView = euchre::PublicView;
   using View = euchre::View;
+
+  static constexpr int seat_count(const Settings&) { return seats; }
+  static std::vector<SeatSet> sides(const Settings& settings);
+  static State start(const Settings& settings, const Seed& seed);
+  static State quick_start(const Settings& settings, Rng& rng);
+  static SeatSet to_act(const State& state);
+  static Actions legal(const State& state, Seat seat);
+  /// The same from what the seat knows.
+  static Actions legal(const View& view);
+  /// Phase first, then whose turn it is; the payload is looked at after both.
+  static Result<void> admit(const State& state, Seat seat, ActionType type);
+  static Result<void> apply(State& state, Seat seat, const Action& action);
+  static void advance(State& state, Seat seat, const Action& action);
+  static void resume(State& state);
+  static SeatSet winners(const State& state);
+  static double standing(const State& state, Seat seat);
+  static PublicView watch(const State& state);
+  static View view(const State& state, Seat seat);
+  static State sample(const View& view, Rng& rng);
+  static Action choose(const View& view, Level level, Rng& rng);
+  static kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
+                                       const std::optional<Action>& also = std::nullopt);
+  static double outlook(const State& state, Seat seat);
+  static bool is_sound(const State& state);
 };
-
-constexpr int seat_count(const Settings&) { return seats; }
-std::vector<SeatSet> sides(const Settings& settings);
-
-State start(const Settings& settings, const Seed& seed);
-/// A match that begins with this deal, for records without a seed, puzzles and benchmarks.
-State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& scores, const Deal& deal);
-State quick_start(const Settings& settings, Rng& rng);
-/// Shuffle number `hand_number` of the match, or a fast deal.
-Deal deal_cards(const Seed& seed, std::uint32_t hand_number);
-Deal deal_cards(Rng& rng);
-
-SeatSet to_act(const State& state);
-Actions legal(const State& state, Seat seat);
-/// The same from what the seat knows.
-Actions legal(const View& view);
-/// Phase first, then whose turn it is; the payload is looked at after both.
-Result<void> admit(const State& state, Seat seat, ActionType type);
-Result<void> apply(State& state, Seat seat, const Action& action);
-void advance(State& state, Seat seat, const Action& action);
-void resume(State& state);
-/// The pause ends with this deal instead of the next shuffle.
-void resume_with(State& state, const Deal& deal);
-SeatSet winners(const State& state);
-double standing(const State& state, Seat seat);
-
-PublicView watch(const State& state);
-View view(const State& state, Seat seat);
-State sample(const View& view, Rng& rng);
-Action choose(const View& view, Level level, Rng& rng);
-kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
-                              const std::optional<Action>& also = std::nullopt);
-double outlook(const State& state, Seat seat);
-
-bool is_sound(const State& state);
+static_assert(kernel::Game<Game>);
 
 }  // namespace euchre

@@ -22,8 +22,8 @@ constexpr std::size_t candidates = 8;  // worlds drawn for one that is looked at
 // ---- How a world ends ----
 
 void act_hard(State& state) {
-  const Seat seat = to_act(state).first();
-  advance(state, seat, choose_hard(view(state, seat)));
+  const Seat seat = Game::to_act(state).first();
+  Game::advance(state, seat, choose_hard(Game::view(state, seat)));
 }
 
 bool in_play(const Phase& phase) { return std::holds_alternative<Playing>(phase); }
@@ -38,7 +38,7 @@ Ending exact_ending(const State& state, Solver& solver) {
 }
 
 Ending hard_ending(State& state) {
-  while (!to_act(state).empty()) act_hard(state);
+  while (!Game::to_act(state).empty()) act_hard(state);
   const auto* game = std::get_if<GameOver>(&state.phase);
   const RoundOver& round = game != nullptr ? game->round : std::get<RoundOver>(state.phase);
   return {team_of(round.contract.maker), round.points};
@@ -160,16 +160,17 @@ std::string reason_for(const Found& found, const Found& compared, bool is_best, 
 
 }  // namespace
 
-double outlook(const State& state, Seat seat) {
-  const Seat next_dealer = to_act(state).empty() ? next(state.dealer) : state.dealer;
+double Game::outlook(const State& state, Seat seat) {
+  const Seat next_dealer = Game::to_act(state).empty() ? next(state.dealer) : state.dealer;
   return match_chance(team_of(seat), state.scores, state.settings.target_score, next_dealer);
 }
 
 // ---- Advice ----
 
 // Everything that is legal is looked at anyway.
-kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rng& rng, const std::optional<Action>&) {
-  auto found = search::choices<Found>(choose_hard(seen), legal(seen));
+kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
+                                    const std::optional<Action>&) {
+  auto found = search::choices<Found>(choose_hard(seen), Game::legal(seen));
   Worlds worlds(seen);
   const Likelihood likelihood(seen);
   Solver solver;
@@ -179,8 +180,8 @@ kernel::Advice<Action> advise(const View& seen, const kernel::Budget& budget, Rn
     const auto [world, weight] = search::likely_world<candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
     for (Found& each : found) {
       State state = world;
-      advance(state, seen.seat, each.action);
-      while (!to_act(state).empty() && !in_play(state.phase)) act_hard(state);
+      Game::advance(state, seen.seat, each.action);
+      while (!Game::to_act(state).empty() && !in_play(state.phase)) act_hard(state);
       if (exact > 0) add(each, exact_ending(state, solver), seen, weight * exact);
       if (exact < 1) add(each, hard_ending(state), seen, weight * (1 - exact));
     }

@@ -34,9 +34,9 @@ int makers_tricks_by_trying_everything(const State& state) {
   }
   const bool makers_turn = team_of(playing->turn) == team_of(playing->contract.maker);
   int best = makers_turn ? -1 : 6;
-  for (const Action& action : legal(state, playing->turn)) {
+  for (const Action& action : Game::legal(state, playing->turn)) {
     State after = state;
-    advance(after, playing->turn, action);
+    Game::advance(after, playing->turn, action);
     const int tricks = makers_tricks_by_trying_everything(after);
     best = makers_turn ? std::max(best, tricks) : std::min(best, tricks);
   }
@@ -69,9 +69,9 @@ TEST(EuchreSolver, AgreesOnWholeHands) {
   Solver solver;
   Rng rng(6);
   for (int left = wanted != nullptr ? std::atoi(wanted) : 5; left > 0; --left) {
-    State state = quick_start({}, rng);
-    while (!to_act(state).empty() && !std::holds_alternative<Playing>(state.phase)) {
-      advance(state, to_act(state).first(), choose_hard(view(state, to_act(state).first())));
+    State state = Game::quick_start({}, rng);
+    while (!Game::to_act(state).empty() && !std::holds_alternative<Playing>(state.phase)) {
+      Game::advance(state, Game::to_act(state).first(), choose_hard(Game::view(state, Game::to_act(state).first())));
     }
     ASSERT_EQ(solver.makers_tricks(state), makers_tricks_by_trying_everything(state));
   }
@@ -82,8 +82,8 @@ TEST(EuchreSolver, SolvesAHandThatAPlayerCanCheck) {
   State state = start_with(
       {}, s1, {},
       written::deal({"9D 10D 9H 10H 9C", "QS 10S 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10C QC AC KD"));
-  for (int i = 0; i < 4; ++i) advance(state, to_act(state).first(), PassTrump{});
-  advance(state, s2, CallTrump{Suit::spades, Alone::no});
+  for (int i = 0; i < 4; ++i) Game::advance(state, Game::to_act(state).first(), PassTrump{});
+  Game::advance(state, s2, CallTrump{Suit::spades, Alone::no});
   Solver solver;
   EXPECT_EQ(solver.makers_tricks(state), 5);
 }
@@ -92,7 +92,7 @@ TEST(EuchreSolver, SolvesAHandThatAPlayerCanCheck) {
 
 TEST(EuchreWorlds, AreNeverImpossible) {
   const auto source = [](const State& state, Seat seat) {
-    const View seen = view(state, seat);
+    const View seen = Game::view(state, seat);
     return [worlds = Worlds(seen), likelihood = Likelihood(seen)](Rng& rng) mutable {
       State world = worlds.draw(rng);
       EXPECT_GT(likelihood(world), 0);
@@ -106,7 +106,7 @@ TEST(EuchreWorlds, SpreadTheHiddenCardsEvenly) {
   const State state = start_with(
       {}, s0, {},
       written::deal({"9D 10D 9H 10H 9C", "QS 10S 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10C QC AC KD"));
-  Worlds worlds(view(state, s1));
+  Worlds worlds(Game::view(state, s1));
   if (const auto uneven = harness::uneven_spread(s1, seats, 18, [&](Rng& rng) { return worlds.draw(rng); })) {
     FAIL() << *uneven;
   }
@@ -116,10 +116,10 @@ TEST(EuchreWorlds, AMakerLikelyHoldsTrumps) {
   State state = start_with(
       {}, s0, {},
       written::deal({"9D 10D 9H 10H 9C", "QS 10C 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10S QC AC KD"));
-  advance(state, s1, PassTrump{});
-  advance(state, s2, CallTrump{Suit::spades, Alone::no});
-  advance(state, s0, Discard{card("9C")});
-  const Likelihood likelihood(view(state, s1));
+  Game::advance(state, s1, PassTrump{});
+  Game::advance(state, s2, CallTrump{Suit::spades, Alone::no});
+  Game::advance(state, s0, Discard{card("9C")});
+  const Likelihood likelihood(Game::view(state, s1));
   const auto with_hand = [&](std::string_view makers, std::string_view other) {
     State world = state;
     world.deal.hands[s2] = hand(makers);
@@ -161,7 +161,7 @@ constexpr int few_worlds = 60;
 
 kernel::Advice<Action> advice_for(const View& seen, int worlds = few_worlds) {
   Rng rng(1);
-  return advise(seen, {.worlds = worlds}, rng);
+  return Game::advise(seen, {.worlds = worlds}, rng);
 }
 
 View calling(Seat seat, std::string_view held, std::string_view upcard, ByTeam<int> scores, int passes) {
@@ -235,12 +235,12 @@ TEST(EuchreExpert, NeverGoesAloneAgainstItsOwnEstimate) {
   Rng rng(8);
   int lone = 0;
   for (int match = harness::matches_to_play(10); match > 0; --match) {
-    State state = quick_start({}, rng);
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) resume(state);
-      const Seat seat = to_act(state).first();
-      const auto advice = advise(view(state, seat), {.worlds = 30}, rng);
-      advance(state, seat, advice.best());
+    State state = Game::quick_start({}, rng);
+    while (!kernel::is_over<Game>(state)) {
+      if (kernel::is_pause<Game>(state)) Game::resume(state);
+      const Seat seat = Game::to_act(state).first();
+      const auto advice = Game::advise(Game::view(state, seat), {.worlds = 30}, rng);
+      Game::advance(state, seat, advice.best());
       if (!goes_alone(advice.best())) continue;
       ++lone;
       for (const auto& choice : advice.choices) {
@@ -262,6 +262,6 @@ TEST(EuchreAdvice, KeepsWhatEveryExpertPromises) {
 }
 
 TEST(EuchreAdvice, StopsWhenItIsTold) {
-  const State state = start({}, cards::numbered_seed(1));
-  EXPECT_EQ(harness::worlds_until_stopped<Game>(view(state, to_act(state).first())), 3);
+  const State state = Game::start({}, cards::numbered_seed(1));
+  EXPECT_EQ(harness::worlds_until_stopped<Game>(Game::view(state, Game::to_act(state).first())), 3);
 }

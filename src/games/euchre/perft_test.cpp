@@ -16,9 +16,9 @@ namespace {
 
 // Seat 1 orders up, the dealer discards the first card: from here cards are played to the end of the hand.
 State playing(std::uint64_t seed_number) {
-  State state = start({}, cards::numbered_seed(seed_number));
-  advance(state, Seat(1), CallTrump{state.deal.upcard.suit(), Alone::no});
-  advance(state, Seat(0), legal(state, Seat(0))[0]);
+  State state = Game::start({}, cards::numbered_seed(seed_number));
+  Game::advance(state, Seat(1), CallTrump{state.deal.upcard.suit(), Alone::no});
+  Game::advance(state, Seat(0), Game::legal(state, Seat(0))[0]);
   return state;
 }
 
@@ -27,22 +27,25 @@ using Counts = std::vector<std::uint64_t>;
 }  // namespace
 
 TEST(EuchrePerft, FromTheDeal) {
-  EXPECT_EQ(perft_to(8, start({}, cards::numbered_seed(1))), (Counts{3, 15, 75, 203, 617, 1593, 4461, 10583}));
-  EXPECT_EQ(perft_to(8, start({}, cards::numbered_seed(2))), (Counts{3, 15, 75, 285, 595, 1775, 5513, 14674}));
-  EXPECT_EQ(perft_to(8, start({}, cards::numbered_seed(3))), (Counts{3, 15, 75, 167, 373, 868, 1989, 3583}));
+  EXPECT_EQ(perft_to<Game>(8, Game::start({}, cards::numbered_seed(1))),
+            (Counts{3, 15, 75, 203, 617, 1593, 4461, 10583}));
+  EXPECT_EQ(perft_to<Game>(8, Game::start({}, cards::numbered_seed(2))),
+            (Counts{3, 15, 75, 285, 595, 1775, 5513, 14674}));
+  EXPECT_EQ(perft_to<Game>(8, Game::start({}, cards::numbered_seed(3))),
+            (Counts{3, 15, 75, 167, 373, 868, 1989, 3583}));
 }
 
 TEST(EuchrePerft, FromTheFirstLead) {
-  EXPECT_EQ(perft_to(9, playing(1)), (Counts{5, 13, 44, 178, 712, 1486, 3532, 6228, 18684}));
-  EXPECT_EQ(perft_to(9, playing(2)), (Counts{5, 20, 44, 100, 400, 908, 2034, 4112, 12336}));
-  EXPECT_EQ(perft_to(9, playing(3)), (Counts{5, 7, 7, 8, 32, 60, 120, 232, 696}));
+  EXPECT_EQ(perft_to<Game>(9, playing(1)), (Counts{5, 13, 44, 178, 712, 1486, 3532, 6228, 18684}));
+  EXPECT_EQ(perft_to<Game>(9, playing(2)), (Counts{5, 20, 44, 100, 400, 908, 2034, 4112, 12336}));
+  EXPECT_EQ(perft_to<Game>(9, playing(3)), (Counts{5, 7, 7, 8, 32, 60, 120, 232, 696}));
 }
 
 TEST(EuchrePerft, ThroughAWholeHand) {
-  EXPECT_EQ(perft(playing(3), 12), 2808U);
-  EXPECT_EQ(perft(playing(3), 16), 15376U);
-  EXPECT_EQ(perft(playing(3), 20), 15376U);
-  EXPECT_EQ(perft(playing(3), 21), 0U);  // nobody acts in the pause
+  EXPECT_EQ(perft<Game>(playing(3), 12), 2808U);
+  EXPECT_EQ(perft<Game>(playing(3), 16), 15376U);
+  EXPECT_EQ(perft<Game>(playing(3), 20), 15376U);
+  EXPECT_EQ(perft<Game>(playing(3), 21), 0U);  // nobody acts in the pause
 }
 
 // The bench number: every action and every score of a thousand random matches in one hash.
@@ -50,7 +53,7 @@ TEST(EuchrePerft, BenchNumberOfAThousandMatches) {
   harness::Hash hash;
   for (std::uint64_t number = 0; number < 1000; ++number) {
     const Settings settings{valid_target_scores[number % 4], static_cast<LonerLead>(number / 4 % 2)};
-    harness::add_random_match<euchre::Game>(hash, settings, number);
+    harness::add_random_match<euchre::Wire>(hash, settings, number);
   }
   EXPECT_EQ(hash.value(), 8865952314382467617U);
 }

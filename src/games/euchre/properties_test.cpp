@@ -28,13 +28,13 @@ Walk any_walk() {
 
 template <class Visit>
 State play_hand(const Walk& walk, Visit&& visit) {
-  State state = start({}, cards::numbered_seed(walk.seed));
-  for (std::size_t i = 0; !to_act(state).empty(); ++i) {
-    const Seat seat = to_act(state).first();
-    const Actions actions = legal(state, seat);
+  State state = Game::start({}, cards::numbered_seed(walk.seed));
+  for (std::size_t i = 0; !Game::to_act(state).empty(); ++i) {
+    const Seat seat = Game::to_act(state).first();
+    const Actions actions = Game::legal(state, seat);
     const Action action = actions[walk.choices[i % walk.choices.size()] % actions.size()];
     visit(std::as_const(state), seat, action);
-    advance(state, seat, action);
+    Game::advance(state, seat, action);
   }
   return state;
 }
@@ -127,7 +127,7 @@ RC_GTEST_PROP(EuchreProperties, RenamingTheSuitsChangesNothingButNames, ()) {
     return set;
   };
   const Walk walk = any_walk();
-  const Deal deal = start({}, cards::numbered_seed(walk.seed)).deal;
+  const Deal deal = Game::start({}, cards::numbered_seed(walk.seed)).deal;
   Deal other_deal{{}, renamed(deal.upcard), renamed_set(deal.kitty)};
   for (Seat seat : cards::seats_of(seats)) other_deal.hands[seat] = renamed_set(deal.hands[seat]);
   State mirror = start_with({}, Seat(0), {}, other_deal);
@@ -136,7 +136,7 @@ RC_GTEST_PROP(EuchreProperties, RenamingTheSuitsChangesNothingButNames, ()) {
     if (auto* call = std::get_if<CallTrump>(&same)) call->suit = renamed_suit(call->suit);
     if (auto* discard = std::get_if<Discard>(&same)) discard->card = renamed(discard->card);
     if (auto* play = std::get_if<PlayCard>(&same)) play->card = renamed(play->card);
-    RC_ASSERT(apply(mirror, seat, same).has_value());
+    RC_ASSERT(Game::apply(mirror, seat, same).has_value());
   });
   RC_ASSERT(mirror.scores == state.scores);
   RC_ASSERT(std::get<RoundOver>(mirror.phase).tricks_won == std::get<RoundOver>(state.phase).tricks_won);
@@ -144,12 +144,12 @@ RC_GTEST_PROP(EuchreProperties, RenamingTheSuitsChangesNothingButNames, ()) {
 
 RC_GTEST_PROP(EuchreProperties, TurningTheTableChangesNothingButSeats, ()) {
   const Walk walk = any_walk();
-  const Deal deal = start({}, cards::numbered_seed(walk.seed)).deal;
+  const Deal deal = Game::start({}, cards::numbered_seed(walk.seed)).deal;
   Deal turned = deal;
   for (Seat seat : cards::seats_of(seats)) turned.hands[next(seat)] = deal.hands[seat];
   State mirror = start_with({}, Seat(1), {}, turned);
   const State state = play_hand(walk, [&](const State&, Seat seat, const Action& action) {
-    RC_ASSERT(apply(mirror, next(seat), action).has_value());
+    RC_ASSERT(Game::apply(mirror, next(seat), action).has_value());
   });
   RC_ASSERT(mirror.scores[Team::a] == state.scores[Team::b]);
   RC_ASSERT(mirror.scores[Team::b] == state.scores[Team::a]);
@@ -237,7 +237,7 @@ void expect_even_spread(const View& seen, std::uint64_t seed_number) {
   constexpr int each = 40;
   Rng rng(seed_number);
   for (std::size_t i = 0; i < each * worlds.size(); ++i) {
-    const auto found = drawn.find(world_of(sample(seen, rng)));
+    const auto found = drawn.find(world_of(Game::sample(seen, rng)));
     ASSERT_NE(found, drawn.end()) << "a world that cannot be";
     ++found->second;
   }
@@ -254,7 +254,8 @@ State late_position(Alone alone) {
       {}, Seat(0), {},
       written::deal({"QH 10H KS QS JS", "JH JD AH KH AS", "9D AD KD QD 10S", "9C 10C JC QC 9S"}, "9H 10D KC AC"));
   const auto act = [&state](const Action& action) {
-    if (auto done = apply(state, to_act(state).first(), action); !done) throw std::logic_error(text(done.error()));
+    if (auto done = Game::apply(state, Game::to_act(state).first(), action); !done)
+      throw std::logic_error(text(done.error()));
   };
   act(CallTrump{Suit::hearts, alone});
   act(Discard{written::card("9H")});
@@ -268,10 +269,10 @@ State late_position(Alone alone) {
 
 TEST(EuchreSample, SpreadsEvenlyOverAllWorlds) {
   const State state = late_position(Alone::no);
-  for (Seat seat : cards::seats_of(seats)) expect_even_spread(view(state, seat), 1);
+  for (Seat seat : cards::seats_of(seats)) expect_even_spread(Game::view(state, seat), 1);
 }
 
 TEST(EuchreSample, SpreadsEvenlyInALoneHand) {
   const State state = late_position(Alone::yes);
-  for (Seat seat : {Seat(0), Seat(3)}) expect_even_spread(view(state, seat), 2);
+  for (Seat seat : {Seat(0), Seat(3)}) expect_even_spread(Game::view(state, seat), 2);
 }

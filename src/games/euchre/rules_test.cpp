@@ -25,8 +25,8 @@ constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
 
 // What everybody may do in turn; throws if the rules do not agree.
 void act(State& state, const Action& action) {
-  const Seat seat = to_act(state).first();
-  if (auto done = apply(state, seat, action); !done) throw std::logic_error(text(done.error()));
+  const Seat seat = Game::to_act(state).first();
+  if (auto done = Game::apply(state, seat, action); !done) throw std::logic_error(text(done.error()));
 }
 
 void pass(State& state, int times) {
@@ -40,7 +40,7 @@ void play(State& state, std::string_view in_turn) {
 // Refused with this code, and nothing changed.
 testing::AssertionResult refused(const State& state, Seat seat, const Action& action, Code code) {
   State after = state;
-  const auto done = apply(after, seat, action);
+  const auto done = Game::apply(after, seat, action);
   if (done) return testing::AssertionFailure() << "accepted";
   if (done.error().code != code) return testing::AssertionFailure() << "refused with " << to_string(done.error().code);
   if (after != state) return testing::AssertionFailure() << "something changed";
@@ -49,7 +49,7 @@ testing::AssertionResult refused(const State& state, Seat seat, const Action& ac
 
 State ordered_up_by(Seat maker, Alone alone = Alone::no, Seat dealer = Seat(0)) {
   State state = table(dealer);
-  while (to_act(state).first() != maker) pass(state, 1);
+  while (Game::to_act(state).first() != maker) pass(state, 1);
   act(state, CallTrump{Suit::hearts, alone});
   return state;
 }
@@ -57,12 +57,12 @@ State ordered_up_by(Seat maker, Alone alone = Alone::no, Seat dealer = Seat(0)) 
 State named_by(Seat maker, Suit suit, Alone alone = Alone::no, const Settings& settings = {}, Seat dealer = Seat(0)) {
   State state = table(dealer, settings);
   pass(state, seats);
-  while (to_act(state).first() != maker) pass(state, 1);
+  while (Game::to_act(state).first() != maker) pass(state, 1);
   act(state, CallTrump{suit, alone});
   return state;
 }
 
-Seat turn(const State& state) { return to_act(state).first(); }
+Seat turn(const State& state) { return Game::to_act(state).first(); }
 
 }  // namespace
 
@@ -88,7 +88,7 @@ TEST(EuchreTeams, PartnersSitAcross) {
 
 TEST(EuchreDeal, FiveCardsEachFourInTheKittyItsFirstTurnedUp) {
   for (std::uint64_t number = 0; number < 200; ++number) {
-    const State state = start({}, cards::numbered_seed(number));
+    const State state = Game::start({}, cards::numbered_seed(number));
     CardSet all = state.deal.kitty;
     EXPECT_EQ(state.deal.kitty.size(), 4);
     EXPECT_TRUE(state.deal.kitty.contains(state.deal.upcard));
@@ -103,17 +103,17 @@ TEST(EuchreDeal, FiveCardsEachFourInTheKittyItsFirstTurnedUp) {
 TEST(EuchreDeal, EveryCardIsTurnedUpSometimes) {
   CardSet turned_up;
   for (std::uint64_t number = 0; number < 500; ++number) {
-    turned_up.add(start({}, cards::numbered_seed(number)).deal.upcard);
+    turned_up.add(Game::start({}, cards::numbered_seed(number)).deal.upcard);
   }
   EXPECT_EQ(turned_up, deck);
 }
 
 TEST(EuchreDeal, StartsInTheFirstRoundOfCallingLeftOfTheDealer) {
-  const State state = start({}, cards::numbered_seed(1));
+  const State state = Game::start({}, cards::numbered_seed(1));
   ASSERT_TRUE(std::holds_alternative<Calling>(state.phase));
   EXPECT_EQ(call_round(std::get<Calling>(state.phase).passes), CallRound::first);
   EXPECT_EQ(state.dealer, s0);
-  EXPECT_EQ(to_act(state), SeatSet::of(s1));
+  EXPECT_EQ(Game::to_act(state), SeatSet::of(s1));
 }
 
 // ---- R4: first round ----
@@ -156,7 +156,7 @@ TEST(EuchreCalling, FourPassesLeadToTheSecondRound) {
 TEST(EuchreCalling, TheDealerMayPassInTheFirstRound) {
   State state = table();
   pass(state, 3);
-  EXPECT_TRUE(apply(state, s0, PassTrump{}));
+  EXPECT_TRUE(Game::apply(state, s0, PassTrump{}));
 }
 
 // ---- R5, R6: second round ----
@@ -197,14 +197,14 @@ TEST(EuchreCalling, DealerCannotNameTheSuitTurnedDownWhenStuck) {
 TEST(EuchreCalling, StuckDealerMayNameAnyOtherSuitAlsoAlone) {
   State state = table();
   pass(state, 7);
-  EXPECT_EQ(legal(state, s0).size(), 6U);
-  for (const Action& action : legal(state, s0)) EXPECT_TRUE(std::holds_alternative<CallTrump>(action));
+  EXPECT_EQ(Game::legal(state, s0).size(), 6U);
+  for (const Action& action : Game::legal(state, s0)) EXPECT_TRUE(std::holds_alternative<CallTrump>(action));
 }
 
 TEST(EuchreCalling, OthersMayPassInTheSecondRound) {
   State state = table();
   pass(state, 6);
-  EXPECT_TRUE(apply(state, s3, PassTrump{}));
+  EXPECT_TRUE(Game::apply(state, s3, PassTrump{}));
 }
 
 // ---- R7: pick up and discard ----
@@ -215,7 +215,7 @@ TEST(EuchreDiscard, OrderingUpGivesTheDealerTheUpcard) {
     EXPECT_EQ(state.deal.hands[s0], strong_seat_1.hands[s0] | hand("9H"));
     EXPECT_EQ(state.deal.kitty, hand("10D KC AC"));
     ASSERT_TRUE(std::holds_alternative<Discarding>(state.phase));
-    EXPECT_EQ(to_act(state), SeatSet::of(s0));
+    EXPECT_EQ(Game::to_act(state), SeatSet::of(s0));
   }
 }
 
@@ -229,8 +229,8 @@ TEST(EuchreDiscard, PlayDoesNotBeginBeforeIt) {
 TEST(EuchreDiscard, PickingUpCannotBeRefused) {
   const State state = ordered_up_by(s1);
   EXPECT_TRUE(refused(state, s0, PassTrump{}, Code::WRONG_PHASE));
-  EXPECT_EQ(legal(state, s0).size(), 6U);
-  for (const Action& action : legal(state, s0)) EXPECT_TRUE(std::holds_alternative<Discard>(action));
+  EXPECT_EQ(Game::legal(state, s0).size(), 6U);
+  for (const Action& action : Game::legal(state, s0)) EXPECT_TRUE(std::holds_alternative<Discard>(action));
 }
 
 TEST(EuchreDiscard, LeavesTheDealerFiveCardsAndLiesFaceDownInTheKitty) {
@@ -239,8 +239,8 @@ TEST(EuchreDiscard, LeavesTheDealerFiveCardsAndLiesFaceDownInTheKitty) {
   EXPECT_EQ(state.deal.hands[s0], hand("QH 10H KS QS 9H"));
   EXPECT_EQ(state.deal.kitty, hand("10D KC AC JS"));
   EXPECT_TRUE(std::holds_alternative<Playing>(state.phase));
-  for (Seat seat : {s1, s2, s3}) EXPECT_EQ(view(state, seat).discard, std::nullopt);
-  EXPECT_EQ(view(state, s0).discard, card("JS"));
+  for (Seat seat : {s1, s2, s3}) EXPECT_EQ(Game::view(state, seat).discard, std::nullopt);
+  EXPECT_EQ(Game::view(state, s0).discard, card("JS"));
 }
 
 TEST(EuchreDiscard, MayBeTheCardJustPickedUp) {
@@ -297,14 +297,14 @@ TEST(EuchreAlone, NextActiveSeatSkipsThePartner) {
 TEST(EuchreAlone, ThePartnerIsNeverToActInTheWholeHand) {
   for (std::uint64_t number = 0; number < 100; ++number) {
     Rng rng(number);
-    State state = start({}, cards::numbered_seed(number));
+    State state = Game::start({}, cards::numbered_seed(number));
     pass(state, static_cast<int>(rng.below(4)));
     act(state, CallTrump{state.deal.upcard.suit(), Alone::yes});
     act(state, Discard{state.deal.hands[s0].first()});
     const Seat out = *sitting_out(*contract_of(state.phase));
-    while (!to_act(state).empty()) {
-      ASSERT_FALSE(to_act(state).contains(out));
-      const Actions actions = legal(state, turn(state));
+    while (!Game::to_act(state).empty()) {
+      ASSERT_FALSE(Game::to_act(state).contains(out));
+      const Actions actions = Game::legal(state, turn(state));
       act(state, kernel::random_one(actions, rng));
     }
     for (const Trick& trick : tricks_of(state.phase)) EXPECT_EQ(trick.size(), 3U);
@@ -321,7 +321,7 @@ TEST(EuchreAlone, ThePartnerIsToldInactiveNotWrongTurn) {
 
 TEST(EuchreAlone, DealersPartnerAloneDealerDiscardsThenSitsOut) {
   State state = ordered_up_by(s2, Alone::yes);
-  EXPECT_EQ(to_act(state), SeatSet::of(s0));
+  EXPECT_EQ(Game::to_act(state), SeatSet::of(s0));
   act(state, Discard{card("JS")});
   EXPECT_TRUE(refused(state, s0, PlayCard{card("KS")}, Code::INACTIVE_PARTNER));
   EXPECT_EQ(turn(state), s3);
@@ -447,7 +447,7 @@ TEST(EuchreFollowing, NotFollowingIsMustFollowSuit) {
   State state = named_by(s1, Suit::spades);
   play(state, "AS");
   EXPECT_TRUE(refused(state, s2, PlayCard{card("AD")}, Code::MUST_FOLLOW_SUIT));
-  EXPECT_TRUE(apply(state, s2, PlayCard{card("10S")}));
+  EXPECT_TRUE(Game::apply(state, s2, PlayCard{card("10S")}));
 }
 
 TEST(EuchreFollowing, ACardNotInHandIsInvalidEvenIfItWouldNotFollow) {
@@ -568,10 +568,10 @@ State after_a_march(const Settings& settings, const ByTeam<int>& scores, Seat de
   const CardSet before = state.deal.hands[dealer];
   act(state, Discard{(before - order_of(Suit::hearts).trumps()).first()});
   // Seat 1 pulls every trump and then has the rest: all others throw what they can.
-  while (!to_act(state).empty()) {
+  while (!Game::to_act(state).empty()) {
     const Seat seat = turn(state);
     CardSet choice;
-    for (const Action& action : legal(state, seat)) choice.add(std::get<PlayCard>(action).card);
+    for (const Action& action : Game::legal(state, seat)) choice.add(std::get<PlayCard>(action).card);
     const auto strength = [](Card each) { return order_of(Suit::hearts).strength(each); };
     const Card chosen =
         seat == s1 ? *std::ranges::max_element(choice, {}, strength) : *std::ranges::min_element(choice, {}, strength);
@@ -607,15 +607,15 @@ TEST(EuchreMatch, EndsAtEachTarget) {
     const State over = after_a_march(settings, {target - 1, target - 2});
     ASSERT_TRUE(std::holds_alternative<GameOver>(over.phase));
     EXPECT_EQ(std::get<GameOver>(over.phase).winner, Team::b);
-    EXPECT_EQ(winners(over), (SeatSet{s1, s3}));
-    EXPECT_TRUE(to_act(over).empty());
+    EXPECT_EQ(Game::winners(over), (SeatSet{s1, s3}));
+    EXPECT_TRUE(Game::to_act(over).empty());
   }
 }
 
 TEST(EuchreMatch, NothingCanBeDoneBetweenHandsAndAfterTheEnd) {
   for (const State& state : {after_a_march({}, {}), after_a_march({}, {0, 9})}) {
     for (Seat seat : cards::seats_of(seats)) {
-      EXPECT_TRUE(legal(state, seat).empty());
+      EXPECT_TRUE(Game::legal(state, seat).empty());
       EXPECT_TRUE(refused(state, seat, PassTrump{}, Code::WRONG_PHASE));
       EXPECT_TRUE(refused(state, seat, CallTrump{Suit::spades, Alone::no}, Code::WRONG_PHASE));
       EXPECT_TRUE(refused(state, seat, Discard{card("9S")}, Code::WRONG_PHASE));
@@ -634,25 +634,25 @@ TEST(EuchreMatch, OnlyTheFourTargetsAreValid) {
 
 TEST(EuchreMatch, PlayAgainStartsAtZeroWithSeat0Dealing) {
   const State over = after_a_march({5, LonerLead::left_of_dealer}, {4, 4}, s2);
-  ASSERT_TRUE(kernel::is_over(over));
-  const State again = start(over.settings, cards::numbered_seed(7));
+  ASSERT_TRUE(kernel::is_over<Game>(over));
+  const State again = Game::start(over.settings, cards::numbered_seed(7));
   EXPECT_EQ(again.settings, over.settings);
   EXPECT_EQ(again.scores, (ByTeam<int>{0, 0}));
   EXPECT_EQ(again.dealer, s0);
   EXPECT_EQ(again.hand_number, 0U);
   EXPECT_EQ(turn(again), s1);
-  EXPECT_NE(again.deal, start(over.settings, cards::numbered_seed(8)).deal);
+  EXPECT_NE(again.deal, Game::start(over.settings, cards::numbered_seed(8)).deal);
 }
 
 TEST(EuchreMatch, HandsDoNotDependOnWhatWasPlayedBefore) {
   const auto second_hand = [](std::uint64_t choices) {
     Rng rng(choices);
-    State state = start({}, cards::numbered_seed(3));
-    while (!kernel::is_pause(state)) {
-      const Actions actions = legal(state, turn(state));
+    State state = Game::start({}, cards::numbered_seed(3));
+    while (!kernel::is_pause<Game>(state)) {
+      const Actions actions = Game::legal(state, turn(state));
       act(state, kernel::random_one(actions, rng));
     }
-    resume(state);
+    Game::resume(state);
     return state.deal;
   };
   EXPECT_EQ(second_hand(1), second_hand(2));
@@ -715,7 +715,7 @@ TEST(EuchreCallingFlow, AStuckDealerNamesASuitAndPlayBegins) {
 
 TEST(EuchreTricks, StayVisibleUntilTheNextDeal) {
   State state = after_a_march({}, {});
-  for (Seat seat : cards::seats_of(seats)) EXPECT_EQ(tricks_of(view(state, seat).phase).size(), tricks_per_hand);
+  for (Seat seat : cards::seats_of(seats)) EXPECT_EQ(tricks_of(Game::view(state, seat).phase).size(), tricks_per_hand);
   resume_with(state, strong_seat_1);
-  for (Seat seat : cards::seats_of(seats)) EXPECT_TRUE(tricks_of(view(state, seat).phase).empty());
+  for (Seat seat : cards::seats_of(seats)) EXPECT_TRUE(tricks_of(Game::view(state, seat).phase).empty());
 }

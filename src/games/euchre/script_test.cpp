@@ -13,7 +13,7 @@ namespace written = harness::bowers;
 namespace {
 
 struct Subject {
-  using Game = euchre::Game;
+  using Game = euchre::Wire;
 
   // Scores are those of team a and team b.
   static State start(const Settings& settings, harness::DealLines lines) {

@@ -21,12 +21,12 @@ Seen seen(const State& state, const Own&... own) {
 
 }  // namespace
 
-PublicView watch(const State& state) { return seen<PublicView>(state); }
+PublicView Game::watch(const State& state) { return seen<PublicView>(state); }
 
-View view(const State& state, Seat seat) {
+View Game::view(const State& state, Seat seat) {
   return seen<View>(state, seat, state.deal.hands[seat], seat == state.dealer ? state.discard : std::nullopt);
 }
 
-State sample(const View& view, Rng& rng) { return Worlds(view).draw(rng); }
+State Game::sample(const View& view, Rng& rng) { return Worlds(view).draw(rng); }
 
 }  // namespace euchre

@@ -47,7 +47,7 @@ void write_in_phase(std::string& out, const Phase& phase, const Action& action) 
 
 }  // namespace
 
-void write_action(std::string& out, const State& state, const Action& action) {
+void Wire::write_action(std::string& out, const State& state, const Action& action) {
   write_in_phase(out, state.phase, action);
 }
 
@@ -70,8 +70,8 @@ Result<Action> read_call(const State& state, const boost::json::value& json) {
 
 }  // namespace
 
-Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = kernel::read_typed<ActionType>(state, seat, type, json);
+Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
+  const auto sent = kernel::read_typed<Game, ActionType>(state, seat, type, json);
   if (!sent) return sent.error();
   switch (sent->type) {
     case ActionType::pass_trump:
@@ -175,7 +175,7 @@ void tell_tricks(WireRound& round, const PublicView& view, Players players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, actions.view != nullptr ? legal(*actions.view) : Actions(),
+  kernel::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
                      [&](const Action& action) { write_in_phase(out, actions.view->phase, action); });
 }
 
@@ -225,19 +225,19 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
 
 }  // namespace
 
-void write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
+void Wire::write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
 
-void write_view(std::string& out, const PublicView& watched, Players players) {
+void Wire::write_view(std::string& out, const PublicView& watched, Players players) {
   write_seen(out, watched, nullptr, players);
 }
 
 // ---- Settings ----
 
-void write_settings(std::string& out, const Settings& settings) {
+void Wire::write_settings(std::string& out, const Settings& settings) {
   kernel::write_json(out, WireSettings{settings.target_score, settings.loner_lead});
 }
 
-Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
+Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
   const auto read = kernel::read_known<WireSettings>(json);
   if (!read) return read.error();
   const Settings settings{read->targetScore.value_or(base.target_score), read->lonerLead.value_or(base.loner_lead)};
@@ -245,7 +245,7 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
   return settings;
 }
 
-std::vector<kernel::Option> options(const Settings& settings) {
+std::vector<kernel::Option> Wire::options(const Settings& settings) {
   return {kernel::option("targetScore", "Points to win", settings.target_score, valid_target_scores),
           kernel::option("lonerLead", "Who leads against a lone hand", settings.loner_lead)};
 }
@@ -291,7 +291,7 @@ void tell_trick(Events& events, const State& after) {
 
 }  // namespace
 
-std::vector<kernel::Event> events_of_start(const State& state, Players players) {
+std::vector<kernel::Event> Wire::events_of_start(const State& state, Players players) {
   Events events;
   tell(events, GameStarted{teams_of(state.scores, players), seats_of(players), state.dealer.number(), state.deal.upcard,
                            state.settings.target_score});
@@ -299,8 +299,8 @@ std::vector<kernel::Event> events_of_start(const State& state, Players players) 
   return events;
 }
 
-std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                            Players players) {
+std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
+                                                  const State& after, Players players) {
   Events events;
   if (std::holds_alternative<PassTrump>(action)) {
     tell(events, TrumpAction{pass_by(seat)});
@@ -322,13 +322,13 @@ std::vector<kernel::Event> events_of_action(const State& before, Seat seat, cons
   return events;
 }
 
-std::vector<kernel::Event> events_of_resume(const State& state, Players) {
+std::vector<kernel::Event> Wire::events_of_resume(const State& state, Players) {
   Events events;
   tell(events, NewRound{state.dealer.number(), state.deal.upcard});
   tell_deal(events, state);
   return events;
 }
 
-kernel::BotDelay bot_delay(const State&) { return kernel::trick_game_bot_delay; }
+kernel::BotDelay Wire::bot_delay(const State&) { return kernel::trick_game_bot_delay; }
 
 }  // namespace euchre

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "games/euchre/deals.h"  // whoever replays a record has to see them
 #include "games/euchre/euchre.h"
 #include "kernel/json.h"
 #include "kernel/trick_wire.h"
@@ -110,9 +109,11 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
                        currentTurnSeatIndex, mustCall, passedPlayers, calls, currentTrick, trickLeadSeatIndex,
                        tricksWon, tricksPlayed, completedTricks, pointsAwarded))
 
+struct Wire;
+
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
-  using Json = std::vector<kernel::WireAction<Game>>;
+  using Json = std::vector<kernel::WireAction<Wire>>;
   const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
@@ -207,31 +208,37 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winningTeam, finalScores))
 
-// ---- Functions: kernel/wire.h says what each promises ----
+// ---- The game on the wire: kernel/wire.h says what each function promises ----
 
-void write_view(std::string& out, const View& view, Players players);
-void write_view(std::string& out, const PublicView& watched, Players players);
-kernel::Read<View> read_view(Game game, const boost::json::value& json);
-void write_action(std::string& out, const State& state, const Action& action);
-Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
-void write_settings(std::string& out, const Settings& settings);
-Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-std::vector<kernel::Option> options(const Settings& settings);
-std::vector<kernel::Event> events_of_start(const State& state, Players players);
-std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                            Players players);
-std::vector<kernel::Event> events_of_resume(const State& state, Players players);
-kernel::BotDelay bot_delay(const State& state);
+struct Wire : Game {
+  using WireView = euchre::WireView;
+  using ActionType = euchre::ActionType;
+  using Payloads = boost::mp11::mp_list<kernel::NoPayload, CallPayload, kernel::CardPayload, kernel::CardPayload>;
+  using PublicEvents =
+      boost::mp11::mp_list<GameStarted, TrumpAction, DealerDiscarded, TrumpConfirmed, kernel::TrickStarted,
+                           kernel::CardPlayed, TrickWon, RoundEnded, NewRound, GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<kernel::HandUpdated>;
+
+  static void write_view(std::string& out, const View& view, Players players);
+  static void write_view(std::string& out, const PublicView& watched, Players players);
+  static kernel::Read<View> read_view(const boost::json::value& json);
+  static void write_action(std::string& out, const State& state, const Action& action);
+  static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
+                                    const boost::json::value& payload);
+  static void write_settings(std::string& out, const Settings& settings);
+  static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
+  static std::vector<kernel::Option> options(const Settings& settings);
+  static std::vector<kernel::Event> events_of_start(const State& state, Players players);
+  static std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action,
+                                                     const State& after, Players players);
+  static std::vector<kernel::Event> events_of_resume(const State& state, Players players);
+  static kernel::BotDelay bot_delay(const State& state);
+
+  /// The match that begins with this deal (kernel::RecordsDeals).
+  static kernel::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);
+  /// The pause ends with this deal. A mistake changes nothing.
+  static kernel::Read<void> resume_recorded(State& state, const boost::json::value& deal);
+};
+static_assert(kernel::WireGame<Wire>);
 
 }  // namespace euchre
-
-template <>
-struct kernel::WireTypes<euchre::Game> {
-  using View = euchre::WireView;
-  using ActionType = euchre::ActionType;
-  using Payloads = boost::mp11::mp_list<NoPayload, euchre::CallPayload, CardPayload, CardPayload>;
-  using Events = boost::mp11::mp_list<euchre::GameStarted, euchre::TrumpAction, euchre::DealerDiscarded,
-                                      euchre::TrumpConfirmed, TrickStarted, CardPlayed, euchre::TrickWon,
-                                      euchre::RoundEnded, euchre::NewRound, euchre::GameEnded>;
-  using PrivateEvents = boost::mp11::mp_list<HandUpdated>;
-};

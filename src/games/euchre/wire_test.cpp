@@ -23,7 +23,8 @@ const Deal some_deal =
 State table(const ByTeam<int>& scores = {}) { return start_with({}, s0, scores, some_deal); }
 
 void act(State& state, const Action& action) {
-  if (auto done = apply(state, to_act(state).first(), action); !done) throw std::logic_error(text(done.error()));
+  if (auto done = Game::apply(state, Game::to_act(state).first(), action); !done)
+    throw std::logic_error(text(done.error()));
 }
 
 void pass(State& state, int times) {
@@ -36,7 +37,7 @@ void play(State& state, std::string_view in_turn) {
 
 std::string view_text(const State& state, Seat seat) {
   std::string out;
-  write_view(out, view(state, seat), players);
+  Wire::write_view(out, Game::view(state, seat), players);
   return out;
 }
 
@@ -185,22 +186,22 @@ TEST(EuchreView, OfAFinishedMatch) {
 TEST(EuchreView, OffersExactlyWhatIsLegal) {
   for (std::uint64_t number = 0; number < 15; ++number) {
     Rng rng(number);
-    State state = start({5, LonerLead::left_of_loner}, cards::numbered_seed(number));
-    while (!kernel::is_over(state)) {
-      if (kernel::is_pause(state)) resume(state);
+    State state = Game::start({5, LonerLead::left_of_loner}, cards::numbered_seed(number));
+    while (!kernel::is_over<Game>(state)) {
+      if (kernel::is_pause<Game>(state)) Game::resume(state);
       for (Seat seat : cards::seats_of(seats)) {
         std::vector<Action> offered;
         const json::value seen = view_json(state, seat);
         for (const auto& entry : seen.at("legalActions").as_array()) {
           const auto& type = entry.at("type").as_string();
-          const auto read = read_action(state, seat, {type.data(), type.size()}, entry.at("payload"));
+          const auto read = Wire::read_action(state, seat, {type.data(), type.size()}, entry.at("payload"));
           ASSERT_TRUE(read) << entry;
           offered.push_back(*read);
         }
-        const Actions actions = legal(state, seat);
+        const Actions actions = Game::legal(state, seat);
         ASSERT_EQ(offered, std::vector<Action>(actions.begin(), actions.end()));
       }
-      const Actions actions = legal(state, to_act(state).first());
+      const Actions actions = Game::legal(state, Game::to_act(state).first());
       act(state, kernel::random_one(actions, rng));
     }
   }
@@ -222,10 +223,10 @@ TEST(EuchreView, WritesLegalActionsReadyToSend) {
 namespace {
 
 std::string code_of_json(const State& state, Seat seat, std::string_view type, const json::value& payload) {
-  const auto read = read_action(state, seat, type, payload);
+  const auto read = Wire::read_action(state, seat, type, payload);
   if (!read) return std::string(to_string(read.error().code));
   State after = state;
-  const auto done = apply(after, seat, *read);
+  const auto done = Game::apply(after, seat, *read);
   return done ? "OK" : std::string(to_string(done.error().code));
 }
 
@@ -356,9 +357,9 @@ TEST(EuchreRefusals, HaveTheDocumentsStatusAndText) {
 
 TEST(EuchreSettings, AreReadOverWhatWasSet) {
   const Settings base{7, LonerLead::left_of_dealer};
-  EXPECT_EQ(read_settings(base, j("{}")).value(), base);
-  EXPECT_EQ(read_settings(base, j(R"({"targetScore":5})")).value(), (Settings{5, LonerLead::left_of_dealer}));
-  EXPECT_EQ(read_settings(base, j(R"({"lonerLead":"left-of-loner"})")).value(),
+  EXPECT_EQ(Wire::read_settings(base, j("{}")).value(), base);
+  EXPECT_EQ(Wire::read_settings(base, j(R"({"targetScore":5})")).value(), (Settings{5, LonerLead::left_of_dealer}));
+  EXPECT_EQ(Wire::read_settings(base, j(R"({"lonerLead":"left-of-loner"})")).value(),
             (Settings{7, LonerLead::left_of_loner}));
 }
 
@@ -366,8 +367,8 @@ TEST(EuchreSettings, SurviveTheWire) {
   for (int target : valid_target_scores) {
     for (LonerLead lead : {LonerLead::left_of_loner, LonerLead::left_of_dealer}) {
       std::string out;
-      write_settings(out, {target, lead});
-      EXPECT_EQ(read_settings({}, j(out)).value(), (Settings{target, lead})) << out;
+      Wire::write_settings(out, {target, lead});
+      EXPECT_EQ(Wire::read_settings({}, j(out)).value(), (Settings{target, lead})) << out;
     }
   }
 }
@@ -378,7 +379,7 @@ TEST(EuchreSettings, OutsideWhatIsAllowedAreInvalid) {
         R"({"targetScore":10.5})", R"({"targetScore":1e99})", R"({"targetScore":99999999999})",
         R"({"targetScore":[10]})", R"({"targetScore":true})", R"({"lonerLead":"left"})", R"({"lonerLead":0})",
         R"({"lonerLead":""})", R"({"targetScore":null})", R"({"score":10})", "[]", "10", R"("x")"}) {
-    const auto read = read_settings({}, j(wrong));
+    const auto read = Wire::read_settings({}, j(wrong));
     ASSERT_FALSE(read) << wrong;
     EXPECT_EQ(read.error().code, Code::INVALID_SETTING) << wrong;
   }
@@ -390,9 +391,9 @@ namespace {
 
 std::vector<kernel::Event> events_after(State& state, const Action& action) {
   const State before = state;
-  const Seat seat = to_act(state).first();
+  const Seat seat = Game::to_act(state).first();
   act(state, action);
-  return events_of_action(before, seat, action, state, players);
+  return Wire::events_of_action(before, seat, action, state, players);
 }
 
 std::vector<std::string> names(const std::vector<kernel::Event>& events) {
@@ -411,7 +412,7 @@ void expect_audience(const std::vector<kernel::Event>& events) {
 }  // namespace
 
 TEST(EuchreEvents, OfAStart) {
-  const auto events = events_of_start(table(), players);
+  const auto events = Wire::events_of_start(table(), players);
   ASSERT_EQ(names(events), (Names{"game-started", "hand-updated", "hand-updated", "hand-updated", "hand-updated"}));
   expect_audience(events);
   EXPECT_EQ(j(events[0].data), j(R"({"teams":{"a":{"playerIds":["ann","cid"],"score":0},
@@ -484,7 +485,7 @@ TEST(EuchreEvents, OfTheEndOfAHandAndTheNextDeal) {
   EXPECT_EQ(j(events[2].data), j(R"({"callingTeam":"b","tricksWon":{"a":0,"b":5},"pointsAwarded":{"a":0,"b":2},
                                      "scores":{"a":3,"b":6},"isGameOver":false})"));
   resume_with(state, some_deal);
-  const auto resumed = events_of_resume(state, players);
+  const auto resumed = Wire::events_of_resume(state, players);
   ASSERT_EQ(names(resumed), (Names{"new-round", "hand-updated", "hand-updated", "hand-updated", "hand-updated"}));
   expect_audience(resumed);
   EXPECT_EQ(j(resumed[0].data), j(R"({"dealerSeatIndex":1,"faceUpCard":{"suit":"hearts","rank":"9","id":"9H"}})"));
@@ -504,12 +505,14 @@ TEST(EuchreEvents, OfTheEndOfTheMatch) {
 namespace {
 
 struct LeakSubject {
-  using Game = euchre::Game;
+  using Game = euchre::Wire;
   static constexpr CardSet deck = euchre::deck;
 
   static Settings settings(std::uint64_t) { return {5, LonerLead::left_of_loner}; }
 
-  static Action pick(const State& state, Seat seat, Rng& rng) { return kernel::random_one(legal(state, seat), rng); }
+  static Action pick(const State& state, Seat seat, Rng& rng) {
+    return kernel::random_one(Game::legal(state, seat), rng);
+  }
 
   static CardSet seen_by(const State& state, Seat seat) {
     CardSet seen = state.deal.hands[seat] | played_cards(state.phase);
@@ -530,7 +533,7 @@ TEST(EuchreLeak, IsCaughtByTheSearch) {
   const State state = playing();
   EXPECT_EQ(Leak::in_text(view_text(state, s1), state, s0), card("JD"));  // another's view
   EXPECT_EQ(Leak::in_text(R"({"seatIndex":0,"cardId":"JS"})", state, s1), card("JS"));
-  auto events = events_of_start(state, players);
+  auto events = Wire::events_of_start(state, players);
   EXPECT_FALSE(Leak::in_events(events, state));
   events[1].only.reset();  // a private hand told to everyone
   EXPECT_TRUE(Leak::in_events(events, state));
@@ -542,9 +545,9 @@ TEST(EuchreReadView, GivesBackWhatEachSeatSaw) {
   State state = playing();
   play(state, "JH 9D 9C 9H JD QD");
   for (Seat seat : cards::seats_of(seats)) {
-    const auto read = read_view(Game{}, view_json(state, seat));
+    const auto read = Wire::read_view(view_json(state, seat));
     ASSERT_TRUE(read) << read.error();
-    EXPECT_EQ(*read, view(state, seat));
+    EXPECT_EQ(*read, Game::view(state, seat));
   }
 }
 
@@ -552,29 +555,29 @@ TEST(EuchreReadView, SaysWhatCannotBe) {
   State state = playing();
   play(state, "JH 9D 9C");
   const std::string seen = view_text(state, s0);  // the dealer holds 9H 10H QH QS KS
-  EXPECT_EQ(harness::refusal<Game>(seen, R"("id":"KS")", R"("id":"QH")"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, R"("id":"KS")", R"("id":"QH")"),
             "round.hand[4]: the queen of hearts is in two places");
-  EXPECT_EQ(harness::refusal<Game>(seen, R"("id":"KS")", R"("id":"2S")"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, R"("id":"KS")", R"("id":"2S")"),
             "round.hand[4]: the game has no two of spades");
-  EXPECT_EQ(harness::refusal<Game>(seen, R"("id":"KS")", R"("id":5)"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, R"("id":"KS")", R"("id":5)"),
             "round.hand[4]: a card with its \"id\" is missing");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"faceUpCard\"", "\"upCard\""), "round.faceUpCard: is missing");
-  EXPECT_EQ(harness::refusal<Game>(seen, "[5,4,4,4]", "[5,4,4,5]"), "round.handCounts: not what is left");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"score\":0", "\"score\":10"), "teams: the match cannot stand like this");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"score\":0", "\"score\":-1"), "teams: the match cannot stand like this");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"targetScore\":10", "\"targetScore\":9"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"faceUpCard\"", "\"upCard\""), "round.faceUpCard: is missing");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "[5,4,4,4]", "[5,4,4,5]"), "round.handCounts: not what is left");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"score\":0", "\"score\":10"), "teams: the match cannot stand like this");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"score\":0", "\"score\":-1"), "teams: the match cannot stand like this");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"targetScore\":10", "\"targetScore\":9"),
             "targetScore: no match is played to 9");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"dealerSeatIndex\":0", "\"dealerSeatIndex\":4"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"dealerSeatIndex\":0", "\"dealerSeatIndex\":4"),
             "dealerSeatIndex: there is no seat 4");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"currentTurnSeatIndex\":0", "\"currentTurnSeatIndex\":1"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"currentTurnSeatIndex\":0", "\"currentTurnSeatIndex\":1"),
             "round.currentTurnSeatIndex: after all that was done seat 0 has the turn");
-  EXPECT_EQ(harness::refusal<Game>(seen, R"("playerId":"cid","seatIndex":2)", R"("playerId":"cid","seatIndex":3)"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, R"("playerId":"cid","seatIndex":2)", R"("playerId":"cid","seatIndex":3)"),
             "round.currentTrick[1]: seat 3 cannot have done that: Not your turn");
-  EXPECT_EQ(harness::refusal<Game>(seen, "whos-deal", "oh-hell"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "whos-deal", "oh-hell"),
             "gameId: this is a view of 'oh-hell', not of 'whos-deal'");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"seatIndex\":0", "\"seatIndex\":null"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"seatIndex\":0", "\"seatIndex\":null"),
             "seatIndex: who only watches has nothing to decide");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"trumpPhase\":\"playing\"", "\"trumpPhase\":\"round_over\""),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"trumpPhase\":\"playing\"", "\"trumpPhase\":\"round_over\""),
             "nothing is to be decided in this phase");
 }
 
@@ -582,6 +585,6 @@ TEST(EuchreReadView, WhoDidNotFollowCannotHaveTheSuitLater) {
   State state = playing();
   play(state, "JH 9D 9C 9H JD QD 10C 10H");
   // Seat 2 threw a diamond on hearts and then, so it is told, played a heart.
-  EXPECT_EQ(harness::refusal<Game>(view_text(state, s1), R"("rank":"Q","id":"QD")", R"("rank":"Q","id":"QH")"),
+  EXPECT_EQ(harness::refusal<Wire>(view_text(state, s1), R"("rank":"Q","id":"QD")", R"("rank":"Q","id":"QH")"),
             "round.completedTricks[0].cards[1]: seat 2 cannot have done that: Must follow suit");
 }

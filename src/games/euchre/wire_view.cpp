@@ -163,7 +163,7 @@ std::optional<Dealt> deal_unseen(const Frame& frame, const SeenRound& round, con
 
 }  // namespace
 
-Read<View> read_view(Game, const boost::json::value& json) {
+Read<View> Wire::read_view(const boost::json::value& json) {
   // Step 1: the text.
   const auto viewer = kernel::read_viewer<Game>(json);
   if (!viewer) return tl::unexpected(viewer.error());
@@ -185,19 +185,19 @@ Read<View> read_view(Game, const boost::json::value& json) {
   State state =
       start_with(frame->settings, frame->dealer, frame->scores, dealt ? dealt->deal : Deal{{}, round.faceUpCard, {}});
   state.hand_number = frame->hand_number;
-  if (!dealt || !is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
+  if (!dealt || !Game::is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
 
   // Step 3: do it all again.
   if (dealt->discard) deeds->push_back({frame->dealer, Discard{*dealt->discard}, "round.discarded"});
-  if (auto done =
-          kernel::play_again<PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex, "round.");
+  if (auto done = kernel::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex,
+                                                     "round.");
       !done) {
     return tl::unexpected(done.error());
   }
   if (phase_of(state) != round.trumpPhase) return unreadable("round.trumpPhase", "what was done leads elsewhere");
 
   // Step 4: what the seat sees of that must be what it says.
-  const View seat_view = view(state, frame->seat);
+  const View seat_view = Game::view(state, frame->seat);
   if (seat_view.hand != cards->hand || seat_view.discard != round.discarded) {
     return unreadable("round.hand", "these cards cannot be held now");
   }

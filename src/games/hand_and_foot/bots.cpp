@@ -7,7 +7,7 @@
 
 namespace hand_and_foot {
 
-Action choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
+Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----
 
@@ -95,7 +95,7 @@ bool is_blunder(const Melder& melder, const Action& action) {
 }  // namespace
 
 Action choose_easy(const View& view, Rng& rng) {
-  const Actions all = legal(view);
+  const Actions all = Game::legal(view);
   const Melder me = melder(view);
   const auto blunder = [&](const Action& action) { return is_blunder(me, action); };
   for (const Action& action : all) {

@@ -12,30 +12,30 @@ using namespace hand_and_foot;
 
 namespace {
 
-Action hard(const State& state) { return choose_hard(view(state, to_act(state).first())); }
-Action medium(const State& state) { return choose_medium(view(state, to_act(state).first())); }
+Action hard(const State& state) { return choose_hard(Game::view(state, Game::to_act(state).first())); }
+Action medium(const State& state) { return choose_medium(Game::view(state, Game::to_act(state).first())); }
 
 MeldCards addition(Rank rank, const std::string& cards) { return {{}, {{rank, bag(cards)}}}; }
 
 /// Plays a match to its end; `level_of(seat)` says who sits where. Gives the winner and counts every action.
 Seat play_match(const Settings& settings, std::uint64_t number, const std::function<Level(Seat)>& level_of,
                 long& actions) {
-  State state = start(settings, cards::numbered_seed(number));
+  State state = Game::start(settings, cards::numbered_seed(number));
   Rng rng(number);
-  while (!kernel::is_over(state)) {
-    if (kernel::is_pause(state)) {
-      resume(state);
+  while (!kernel::is_over<Game>(state)) {
+    if (kernel::is_pause<Game>(state)) {
+      Game::resume(state);
       continue;
     }
-    const Seat seat = to_act(state).first();
-    const auto applied = apply(state, seat, choose(view(state, seat), level_of(seat), rng));
+    const Seat seat = Game::to_act(state).first();
+    const auto applied = Game::apply(state, seat, Game::choose(Game::view(state, seat), level_of(seat), rng));
     if (!applied) {
       ADD_FAILURE() << "a bot's action is refused: " << text(applied.error());
       break;
     }
     ++actions;
   }
-  return winners(state).empty() ? Seat(0) : winners(state).first();
+  return Game::winners(state).empty() ? Seat(0) : Game::winners(state).first();
 }
 
 /// How many of seeds · 4 matches a lone `one` wins among three `others`, once in each seat.
@@ -127,8 +127,8 @@ TEST(HandAndFootBots, GoOutWhenTheyCan) {
   table.pile("4C");
   for (const auto& bot : {hard, medium}) {
     State state = table.melding(0);
-    ASSERT_TRUE(apply(state, Seat(0), bot(state)));
-    ASSERT_TRUE(apply(state, Seat(0), bot(state)));
+    ASSERT_TRUE(Game::apply(state, Seat(0), bot(state)));
+    ASSERT_TRUE(Game::apply(state, Seat(0), bot(state)));
     ASSERT_NE(result_of(state.phase), nullptr);
     EXPECT_EQ(result_of(state.phase)->went_out, Seat(0));
   }
@@ -172,7 +172,7 @@ TEST(HandAndFootEasyBot, DoesNotThrowWildCardsAway) {
   table.hand(0, "2C JOKER 5C 2D").pile("4C");
   Rng rng(1);
   for (int i = 0; i < 50; ++i) {
-    EXPECT_EQ(choose_easy(view(table.melding(0), Seat(0)), rng), Action(Discard{face("5C")}));
+    EXPECT_EQ(choose_easy(Game::view(table.melding(0), Seat(0)), rng), Action(Discard{face("5C")}));
   }
 }
 

@@ -33,7 +33,7 @@ inline CardBag bag(const std::string& text) {
 class BuiltTable {
  public:
   explicit BuiltTable(int players, int target_score = 8500)
-      : state_(start({players, target_score}, cards::numbered_seed(1))) {
+      : state_(Game::start({players, target_score}, cards::numbered_seed(1))) {
     state_.table.pile.clear();
     state_.hidden = {};
   }

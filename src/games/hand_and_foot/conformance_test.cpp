@@ -12,7 +12,7 @@ using namespace hand_and_foot;
 namespace {
 
 struct Subject {
-  using Game = hand_and_foot::Game;
+  using Game = hand_and_foot::Wire;
 
   static Settings settings(Rng& rng) {
     return {fewest_players + static_cast<int>(rng.below(5)), valid_target_scores[rng.below(3)]};
@@ -41,8 +41,8 @@ struct Subject {
   }
   static bool is_listed(const Action& action) { return !std::holds_alternative<MeldCards>(action); }
 
-  static View view(const State& state, Seat seat) { return hand_and_foot::view(state, seat); }
-  static PublicView watch(const State& state) { return hand_and_foot::watch(state); }
+  static View view(const State& state, Seat seat) { return hand_and_foot::Game::view(state, seat); }
+  static PublicView watch(const State& state) { return hand_and_foot::Game::watch(state); }
 
   // Hidden: the other hands but for what all saw them take, every foot, the stock, what comes next. When a round is
   // over the hands and feet lie open.
@@ -81,7 +81,7 @@ struct Subject {
 // A view with one card of a foot, be it the player's own.
 struct LeaksAFootCard : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = hand_and_foot::view(state, seat);
+    View leaky = hand_and_foot::Game::view(state, seat);
     if (!state.hidden.feet[seat].empty()) leaky.newly_drawn.add(state.hidden.feet[seat].first());
     return leaky;
   }
@@ -89,7 +89,7 @@ struct LeaksAFootCard : Subject {
 
 struct LeaksTheStock : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = hand_and_foot::view(state, seat);
+    View leaky = hand_and_foot::Game::view(state, seat);
     if (!state.hidden.stock.empty()) leaky.table.pile.push_back(state.hidden.stock.back());
     return leaky;
   }
@@ -97,7 +97,7 @@ struct LeaksTheStock : Subject {
 
 struct LeaksAHandCard : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = hand_and_foot::view(state, seat);
+    View leaky = hand_and_foot::Game::view(state, seat);
     const CardBag& other = state.hidden.hands[next(seat, state.settings.players)];
     if (!other.empty()) leaky.newly_drawn.add(other.first());
     return leaky;
@@ -107,7 +107,7 @@ struct LeaksAHandCard : Subject {
 // Who only watches sees the next card of the stock.
 struct LeaksToSpectators : Subject {
   static PublicView watch(const State& state) {
-    PublicView leaky = hand_and_foot::watch(state);
+    PublicView leaky = hand_and_foot::Game::watch(state);
     if (!state.hidden.stock.empty()) leaky.table.pile.push_back(state.hidden.stock.back());
     return leaky;
   }
@@ -116,15 +116,16 @@ struct LeaksToSpectators : Subject {
 // The bots reach books, feet and long rounds; random actions reach what no bot would do.
 struct HalfBots : Subject {
   static Action pick(const State& state, Seat seat, Rng& rng) {
-    if (rng.below(4) != 0) return choose(hand_and_foot::view(state, seat), static_cast<Level>(rng.below(3)), rng);
-    const Actions actions = legal(state, seat);
+    if (rng.below(4) != 0)
+      return Game::choose(hand_and_foot::Game::view(state, seat), static_cast<Level>(rng.below(3)), rng);
+    const Actions actions = Game::legal(state, seat);
     return kernel::random_one(actions, rng);
   }
 };
 
 }  // namespace
 
-static_assert(kernel::WireGame<hand_and_foot::Game>);
+static_assert(kernel::WireGame<hand_and_foot::Wire>);
 static_assert(std::is_trivially_copyable_v<State>);
 
 TEST(HandAndFootConformance, EveryStepOfAFewMatches) {
@@ -149,8 +150,8 @@ TEST(HandAndFootConformance, SamplesSpreadEvenly) {
   BuiltTable table(2);
   table.hand(0, "KH KS KD 4C").hand(1, "9C 9D 5C 6C 8C").played_down(1).pile("10C JC 9H");
   State state = table.drawing(1);
-  ASSERT_TRUE(apply(state, Seat(1), Unlock{}));
-  const View seen = view(state, Seat(0));
+  ASSERT_TRUE(Game::apply(state, Seat(1), Unlock{}));
+  const View seen = Game::view(state, Seat(0));
   constexpr int samples = 20000;
   constexpr int unseen = 3 * 56 - 4 - 3 - 2;  // all but the own hand, the meld and the two known cards
   constexpr int unseen_kings = 3 * 4 - 3;
@@ -159,7 +160,7 @@ TEST(HandAndFootConformance, SamplesSpreadEvenly) {
   int kings_on_top = 0;
   Rng rng(3);
   for (int i = 0; i < samples; ++i) {
-    const State world = sample(seen, rng);
+    const State world = Game::sample(seen, rng);
     ASSERT_TRUE(world.hidden.hands[Seat(1)].contains_all(bag("10C JC")));
     for (Seat seat : cards::seats_of(2)) {
       kings_in_hands[seat] += world.hidden.hands[seat].count(Rank::king);

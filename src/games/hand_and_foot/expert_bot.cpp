@@ -19,7 +19,7 @@ namespace hand_and_foot {
 
 State likely_world(const View& view, Rng& rng) {
   constexpr std::uint32_t rarely_kept = 85;  // percent of the cards that would have been laid
-  State state = sample(view, rng);
+  State state = Game::sample(view, rng);
   Pile& stock = state.hidden.stock;
   std::vector<Face> row(stock.begin(), stock.end());
   for (Seat seat : cards::seats_of(view.settings.players)) {
@@ -70,12 +70,12 @@ Actions candidates(const View& view) {
   add(by_habit(view, quick_habits));
   add(choose_hard(view));
   if (std::holds_alternative<Drawing>(view.phase)) {
-    for (const Action& action : legal(view)) add(action);
+    for (const Action& action : Game::legal(view)) add(action);
     return kept;
   }
   Actions melds;
   Actions discards;
-  for (const Action& action : legal(view)) {
+  for (const Action& action : Game::legal(view)) {
     (std::holds_alternative<Discard>(action) ? discards : melds).push_back(action);
   }
   // Threes, then what there is least of, then the lowest; wild cards last.
@@ -112,7 +112,7 @@ BySeat<const Habits*> habits_around(const View& view) {
 double try_out(Finding& finding, State state, const View& view, const BySeat<const Habits*>& habits,
                std::uint64_t reshuffles) {
   constexpr int most_turns = 120;  // twice a usual round
-  advance(state, view.seat, finding.action);
+  Game::advance(state, view.seat, finding.action);
   BySeat<int> points;
   std::optional<Seat> out;
   if (const RoundOver* over = result_of(state.phase)) {
@@ -175,15 +175,15 @@ std::string reason_for(const Finding& finding, const Finding* other) {
 
 }  // namespace
 
-double outlook(const State& state, Seat seat) {
-  const int rounds = static_cast<int>(state.table.round) + (to_act(state).empty() ? 1 : 0);
+double Game::outlook(const State& state, Seat seat) {
+  const int rounds = static_cast<int>(state.table.round) + (Game::to_act(state).empty() ? 1 : 0);
   return match_chance(state.settings, rounds, state.table.scores, seat);
 }
 
 // ---- Advice ----
 
-kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
-                              const std::optional<Action>& also) {
+kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budget, Rng& rng,
+                                    const std::optional<Action>& also) {
   constexpr int worlds_at_once = 12;
   constexpr int worlds_without_a_choice = 12;
   constexpr double hopeless = 1;  // standard errors behind the favourite

@@ -19,9 +19,9 @@ namespace {
 constexpr Seat s0{0}, s1{1};
 
 void play_by_hard(State& state, int most_actions) {
-  for (int i = 0; i < most_actions && !to_act(state).empty(); ++i) {
-    const Seat seat = to_act(state).first();
-    advance(state, seat, choose_hard(view(state, seat)));
+  for (int i = 0; i < most_actions && !Game::to_act(state).empty(); ++i) {
+    const Seat seat = Game::to_act(state).first();
+    Game::advance(state, seat, choose_hard(Game::view(state, seat)));
   }
 }
 
@@ -30,16 +30,16 @@ std::vector<State> positions(int count) {
   std::vector<State> found;
   Rng rng(1);
   for (std::uint64_t number = 0; found.size() < static_cast<std::size_t>(count); ++number) {
-    State state = start({.players = 2 + static_cast<int>(number % 5)}, cards::numbered_seed(number));
+    State state = Game::start({.players = 2 + static_cast<int>(number % 5)}, cards::numbered_seed(number));
     play_by_hard(state, static_cast<int>(rng.below(180)));
-    if (!to_act(state).empty()) found.push_back(state);
+    if (!Game::to_act(state).empty()) found.push_back(state);
   }
   return found;
 }
 
 kernel::Advice<Action> advice_in(const State& state, int worlds = 60) {
   Rng rng(1);
-  return advise(view(state, to_act(state).first()), {.worlds = worlds}, rng);
+  return Game::advise(Game::view(state, Game::to_act(state).first()), {.worlds = worlds}, rng);
 }
 
 Action expert(const State& state) { return advice_in(state).best(); }
@@ -67,9 +67,9 @@ void expect_most_rounds_end_alike(const BySeat<const Habits*>& habits) {
     OpenRound round(state);
     Rng rng(1);
     round.play_out(habits, 1000, rng);
-    while (!to_act(state).empty()) {
-      const Seat seat = to_act(state).first();
-      advance(state, seat, by_habit(view(state, seat), *habits[seat]));
+    while (!Game::to_act(state).empty()) {
+      const Seat seat = Game::to_act(state).first();
+      Game::advance(state, seat, by_habit(Game::view(state, seat), *habits[seat]));
     }
     const RoundOver& real = *result_of(state.phase);
     bool equal = round.went_out() == real.went_out;
@@ -102,7 +102,7 @@ TEST(HandAndFootOpenRound, EndsMostRoundsJustAsTheExpertsHabitsDo) {
 
 TEST(HandAndFootExpert, ImaginesOnlyWorldsThatCouldBe) {
   const auto source = [](const State& state, Seat seat) {
-    return [seen = view(state, seat)](Rng& rng) { return likely_world(seen, rng); };
+    return [seen = Game::view(state, seat)](Rng& rng) { return likely_world(seen, rng); };
   };
   for (int players : {2, 4, 6}) {
     if (const auto broken = harness::impossible_world<Game>({.players = players}, source)) FAIL() << *broken;
@@ -112,12 +112,12 @@ TEST(HandAndFootExpert, ImaginesOnlyWorldsThatCouldBe) {
 TEST(HandAndFootExpert, BelievesThatWhoHasLaidARankHoldsLittleMoreOfIt) {
   BuiltTable table(2);
   table.hand(0, "4C 5C").hand(1, "8C 8D 8H 9C 9D JC JD QC QD AC").meld(1, Rank::king, "KC KD KH").pile("4D");
-  const View seen = view(table.drawing(0), s0);
+  const View seen = Game::view(table.drawing(0), s0);
   Rng rng(1);
   int likely = 0, any = 0;
   for (int i = 0; i < 300; ++i) {
     likely += likely_world(seen, rng).hidden.hands[s1].count(Rank::king);
-    any += sample(seen, rng).hidden.hands[s1].count(Rank::king);
+    any += Game::sample(seen, rng).hidden.hands[s1].count(Rank::king);
   }
   EXPECT_GT(any, 100);
   EXPECT_LT(2 * likely, any);
@@ -126,7 +126,8 @@ TEST(HandAndFootExpert, BelievesThatWhoHasLaidARankHoldsLittleMoreOfIt) {
 TEST(HandAndFootExpert, KeepsWhatEveryExpertPromises) {
   Rng rng(3);
   for (const State& state : positions(20)) {
-    const auto broken = harness::broken_advice<Game>(state, to_act(state).first(), harness::Weighs::likely, 12, rng);
+    const auto broken =
+        harness::broken_advice<Game>(state, Game::to_act(state).first(), harness::Weighs::likely, 12, rng);
     if (broken) FAIL() << *broken;
   }
 }
@@ -134,7 +135,7 @@ TEST(HandAndFootExpert, KeepsWhatEveryExpertPromises) {
 TEST(HandAndFootExpert, StopsWhenItIsTold) {
   BuiltTable table(2);
   table.hand(0, "9C 9D 5C").played_down(0).pile("4C 5D 6D 8D 10D 9H");
-  EXPECT_EQ(harness::worlds_until_stopped<Game>(view(table.drawing(0), s0)), 3);
+  EXPECT_EQ(harness::worlds_until_stopped<Game>(Game::view(table.drawing(0), s0)), 3);
 }
 
 // ---- Positions ----
@@ -155,14 +156,14 @@ TEST(HandAndFootExpert, KeepsItsLargestCleanMeldForTheFirstCleanBook) {
   // Hurrying to the foot, its habit puts the wild card on the meld that is dirty anyway.
   BuiltTable table(2);
   table.hand(0, "2C 8C").meld(0, Rank::king, "KC KD KH KS KD").meld(0, Rank::ten, "10C 10D 2D").pile("4C");
-  const View seen = view(table.melding(0), s0);
+  const View seen = Game::view(table.melding(0), s0);
   EXPECT_EQ(by_habit(seen, quick_habits), Action(MeldCards{{}, {{Rank::ten, bag("2C")}}}));
 }
 
 TEST(HandAndFootExpert, PutsSpareWildCardsWhereABookIsNearest) {
   BuiltTable table(2);
   table.hand(0, "2C 8C").meld(0, Rank::five, "5C 5D 2D").meld(0, Rank::ten, "10C 10D 10S 2D").pile("4C");
-  const View seen = view(table.melding(0), s0);
+  const View seen = Game::view(table.melding(0), s0);
   EXPECT_EQ(by_habit(seen, quick_habits), Action(MeldCards{{}, {{Rank::ten, bag("2C")}}}));
   EXPECT_EQ(by_habit(seen, hard_habits), Action(MeldCards{{}, {{Rank::five, bag("2C")}}}));
 }
@@ -171,7 +172,7 @@ TEST(HandAndFootExpert, RatherThrowsWhatIsMostlySeen) {
   BuiltTable table(2);
   table.hand(0, "4C 5C 8C 9C 10C JC QC KC AC AD").played_down(0).pile("6D");
   table.meld(1, Rank::five, "5D 5H 5S 5D 5H");
-  const View seen = view(table.melding(0), s0);
+  const View seen = Game::view(table.melding(0), s0);
   EXPECT_EQ(by_habit(seen, quick_habits), Action(Discard{face("5C")}));
   EXPECT_EQ(by_habit(seen, hard_habits), Action(Discard{face("4C")}));
 }

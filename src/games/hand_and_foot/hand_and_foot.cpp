@@ -124,13 +124,13 @@ Stalemate stalemate(int threes_in_a_row, int players) {
 
 // ---- A match and its rounds ----
 
-std::vector<SeatSet> sides(const Settings& settings) {
+std::vector<SeatSet> Game::sides(const Settings& settings) {
   std::vector<SeatSet> each;
   for (Seat seat : cards::seats_of(settings.players)) each.push_back(SeatSet::of(seat));
   return each;
 }
 
-State start(const Settings& settings, const Seed& seed) {
+State Game::start(const Settings& settings, const Seed& seed) {
   State state{
       .settings = settings, .seed = seed, .reshuffles = 0, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
   auto stream = stream_of_round(state);
@@ -138,30 +138,30 @@ State start(const Settings& settings, const Seed& seed) {
   return state;
 }
 
-State quick_start(const Settings& settings, Rng& rng) {
+State Game::quick_start(const Settings& settings, Rng& rng) {
   State state{.settings = settings, .seed = {}, .reshuffles = 0, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
   for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
   begin_round(state, rng);
   return state;
 }
 
-void resume(State& state) {
+void Game::resume(State& state) {
   assert(std::holds_alternative<RoundOver>(state.phase));
   ++state.table.round;
   auto stream = stream_of_round(state);
   begin_round(state, stream);
 }
 
-SeatSet winners(const State& state) {
+SeatSet Game::winners(const State& state) {
   const auto* over = std::get_if<GameOver>(&state.phase);
   return over != nullptr ? SeatSet::of(over->winner) : SeatSet{};
 }
 
-double standing(const State& state, Seat seat) { return state.table.scores[seat]; }
+double Game::standing(const State& state, Seat seat) { return state.table.scores[seat]; }
 
 // ---- Whose turn, and what they may do ----
 
-SeatSet to_act(const State& state) {
+SeatSet Game::to_act(const State& state) {
   const auto turn = turn_of(state.phase);
   return turn ? SeatSet::of(*turn) : SeatSet{};
 }
@@ -193,19 +193,19 @@ Actions legal_in(const Phase& phase, const Pile& pile, const Melder& melder) {
 
 }  // namespace
 
-Actions legal(const State& state, Seat seat) {
+Actions Game::legal(const State& state, Seat seat) {
   if (turn_of(state.phase) != seat) return {};
   return legal_in(state.phase, state.table.pile, melder(state, seat));
 }
 
-Actions legal(const View& view) {
+Actions Game::legal(const View& view) {
   if (turn_of(view.phase) != view.seat) return {};
   return legal_in(view.phase, view.table.pile, melder(view));
 }
 
 // ---- Checked: the world's way in ----
 
-Result<void> admit(const State& state, Seat seat, ActionType type) {
+Result<void> Game::admit(const State& state, Seat seat, ActionType type) {
   const bool draws = type == ActionType::draw || type == ActionType::unlock;
   const bool right_phase =
       draws ? std::holds_alternative<Drawing>(state.phase) : std::holds_alternative<Melding>(state.phase);
@@ -233,10 +233,10 @@ Result<void> check(const State& state, Seat seat, const Discard& discard) {
 
 }  // namespace
 
-Result<void> apply(State& state, Seat seat, const Action& action) {
-  if (auto admitted = admit(state, seat, type_of(action)); !admitted) return admitted;
+Result<void> Game::apply(State& state, Seat seat, const Action& action) {
+  if (auto admitted = Game::admit(state, seat, type_of(action)); !admitted) return admitted;
   auto checked = std::visit([&](const auto& what) { return check(state, seat, what); }, action);
-  if (checked) advance(state, seat, action);
+  if (checked) Game::advance(state, seat, action);
   return checked;
 }
 
@@ -284,7 +284,7 @@ void reshuffle(State& state) {
   for (Face face : shuffled(std::move(faces), stream)) stock.push_back(face);
 }
 
-void advance(State& state, Seat seat, const Draw&) {
+void act(State& state, Seat seat, const Draw&) {
   Pile& stock = state.hidden.stock;
   if (stock.size() < drawn_per_turn && state.table.pile.size() >= 2) reshuffle(state);
   if (stock.size() < drawn_per_turn) return end_round(state, Ending::no_cards, std::nullopt);  // R15
@@ -298,7 +298,7 @@ void advance(State& state, Seat seat, const Draw&) {
   state.phase.emplace<Melding>(Melding{seat, DrewFrom::stock});
 }
 
-void advance(State& state, Seat seat, const Unlock&) {
+void act(State& state, Seat seat, const Unlock&) {
   Place& place = state.table.places[seat];
   Pile& pile = state.table.pile;
   const Face top = pile.back();
@@ -321,7 +321,7 @@ void advance(State& state, Seat seat, const Unlock&) {
   after_cards_left(state, seat);
 }
 
-void advance(State& state, Seat seat, const MeldCards& action) {
+void act(State& state, Seat seat, const MeldCards& action) {
   Place& place = state.table.places[seat];
   take_from_hand(state, seat, cards_of(action));
   lay_down(place.melds, action);
@@ -341,7 +341,7 @@ void count_threes(State& state) {
   state.table.threes_in_a_row = only_threes && low ? state.table.threes_in_a_row + 1 : 0;
 }
 
-void advance(State& state, Seat seat, const Discard& discard) {
+void act(State& state, Seat seat, const Discard& discard) {
   take_from_hand(state, seat, {discard.face});
   state.table.pile.push_back(discard.face);
   count_threes(state);
@@ -355,8 +355,8 @@ void advance(State& state, Seat seat, const Discard& discard) {
 
 }  // namespace
 
-void advance(State& state, Seat seat, const Action& action) {
-  std::visit([&](const auto& what) { advance(state, seat, what); }, action);
+void Game::advance(State& state, Seat seat, const Action& action) {
+  std::visit([&](const auto& what) { act(state, seat, what); }, action);
 }
 
 }  // namespace hand_and_foot

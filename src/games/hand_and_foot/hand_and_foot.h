@@ -233,7 +233,7 @@ Seat leader(const BySeat<int>& scores, int players);
 
 // ---- Functions ----
 
-/// The names by which the rest of the house knows this game.
+/// The game as the rest of the house knows it; kernel/game.h says what each function promises.
 struct Game {
   static constexpr std::string_view id = "hand-and-foot";
   static constexpr std::string_view command = "hand-and-foot";
@@ -248,35 +248,33 @@ struct Game {
   using Action = hand_and_foot::Action;
   using PublicView = hand_and_foot::PublicView;
   using View = hand_and_foot::View;
+
+  static constexpr int seat_count(const Settings& settings) { return settings.players; }
+  static std::vector<SeatSet> sides(const Settings& settings);
+  static State start(const Settings& settings, const Seed& seed);
+  /// A match whose first round is dealt by the fast generator, for search and benchmarks.
+  static State quick_start(const Settings& settings, Rng& rng);
+  static SeatSet to_act(const State& state);
+  /// Every draw, unlock and discard; of melds what `proposals` lists, for `apply` accepts more than could be listed.
+  static Actions legal(const State& state, Seat seat);
+  /// The same from what the seat knows.
+  static Actions legal(const View& view);
+  /// Phase first, then whose turn it is; the payload is looked at after both.
+  static Result<void> admit(const State& state, Seat seat, ActionType type);
+  static Result<void> apply(State& state, Seat seat, const Action& action);
+  static void advance(State& state, Seat seat, const Action& action);
+  static void resume(State& state);
+  static SeatSet winners(const State& state);
+  static double standing(const State& state, Seat seat);
+  static PublicView watch(const State& state);
+  static View view(const State& state, Seat seat);
+  static State sample(const View& view, Rng& rng);
+  static Action choose(const View& view, Level level, Rng& rng);
+  static kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
+                                       const std::optional<Action>& also = std::nullopt);
+  static double outlook(const State& state, Seat seat);
+  static bool is_sound(const State& state);
 };
-
-constexpr int seat_count(const Settings& settings) { return settings.players; }
-std::vector<SeatSet> sides(const Settings& settings);
-
-State start(const Settings& settings, const Seed& seed);
-/// A match whose first round is dealt by the fast generator, for search and benchmarks.
-State quick_start(const Settings& settings, Rng& rng);
-SeatSet to_act(const State& state);
-/// Every draw, unlock and discard; of melds what `proposals` lists, for `apply` accepts more than could be listed.
-Actions legal(const State& state, Seat seat);
-/// The same from what the seat knows.
-Actions legal(const View& view);
-/// Phase first, then whose turn it is; the payload is looked at after both.
-Result<void> admit(const State& state, Seat seat, ActionType type);
-Result<void> apply(State& state, Seat seat, const Action& action);
-void advance(State& state, Seat seat, const Action& action);
-void resume(State& state);
-SeatSet winners(const State& state);
-double standing(const State& state, Seat seat);
-
-PublicView watch(const State& state);
-View view(const State& state, Seat seat);
-State sample(const View& view, Rng& rng);
-Action choose(const View& view, Level level, Rng& rng);
-kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
-                              const std::optional<Action>& also = std::nullopt);
-double outlook(const State& state, Seat seat);
-
-bool is_sound(const State& state);
+static_assert(kernel::Game<Game>);
 
 }  // namespace hand_and_foot

@@ -15,21 +15,21 @@ MeldCards addition(Rank rank, const std::string& cards) { return {{}, {{rank, ba
 
 std::optional<Code> refusal(State state, int seat, const Action& action) {
   const State before = state;
-  const auto result = apply(state, Seat(seat), action);
+  const auto result = Game::apply(state, Seat(seat), action);
   if (result) return std::nullopt;
   EXPECT_EQ(state, before);
   return result.error().code;
 }
 
 std::string refusal_text(State state, int seat, const Action& action) {
-  const auto result = apply(state, Seat(seat), action);
+  const auto result = Game::apply(state, Seat(seat), action);
   return result ? "accepted" : text(result.error());
 }
 
 State after(State state, int seat, const Action& action) {
-  const auto result = apply(state, Seat(seat), action);
+  const auto result = Game::apply(state, Seat(seat), action);
   EXPECT_TRUE(result) << (result ? "" : text(result.error()));
-  EXPECT_TRUE(is_sound(state));
+  EXPECT_TRUE(Game::is_sound(state));
   return state;
 }
 
@@ -211,7 +211,7 @@ TEST(HandAndFootPlayDown, CountsAnewEveryRound) {
   BuiltTable table = ready_to_go_out("5C");
   State state = after(table.melding(0), 0, Discard{face("5C")});
   ASSERT_TRUE(std::holds_alternative<RoundOver>(state.phase));
-  resume(state);
+  Game::resume(state);
   EXPECT_EQ(state.table.round, 1U);
   for (int seat : {0, 1}) EXPECT_EQ(place(state, seat), Place{});
 }
@@ -320,7 +320,7 @@ TEST(HandAndFootFoot, FootPickupDuringMeldWorksCorrectly) {
   const State state = after(table.melding(0), 0, new_meld(Rank::king, "KH KS KD"));
   EXPECT_EQ(hand_of(state, 0), bag("4C 5C 6C 7C 8C 9C 10C JC QC KC AC"));
   EXPECT_TRUE(state.hidden.feet[Seat(0)].empty());
-  EXPECT_EQ(to_act(state), SeatSet::of(Seat(0)));  // the turn goes on
+  EXPECT_EQ(Game::to_act(state), SeatSet::of(Seat(0)));  // the turn goes on
   EXPECT_EQ(refusal(state, 0, addition(Rank::king, "KC")), std::nullopt);
 }
 
@@ -328,7 +328,7 @@ TEST(HandAndFootFoot, EmptyingTheHandByDiscardingEndsTheTurn) {
   const State state = after(played_down("5C").melding(0), 0, Discard{face("5C")});
   EXPECT_EQ(place(state, 0).from, PlaysFrom::foot);
   EXPECT_EQ(hand_of(state, 0).size(), foot_size);
-  EXPECT_EQ(to_act(state), SeatSet::of(Seat(1)));
+  EXPECT_EQ(Game::to_act(state), SeatSet::of(Seat(1)));
 }
 
 TEST(HandAndFootFoot, UnlockingWithTheLastTwoCardsPicksItUp) {
@@ -411,7 +411,7 @@ TEST(HandAndFootUnlock, EveryoneKnowsWhatWasTakenUntilItIsPlayed) {
   EXPECT_EQ(state.hidden.newly_drawn[Seat(0)], bag("4C KH"));
   state = after(state, 0, Discard{face("KH")});
   EXPECT_EQ(place(state, 0).known, bag("4C"));
-  EXPECT_EQ(view(state, Seat(1)).table.places[Seat(0)].known, bag("4C"));
+  EXPECT_EQ(Game::view(state, Seat(1)).table.places[Seat(0)].known, bag("4C"));
 }
 
 TEST(HandAndFootPile, AWildDiscardFreezesAndTheNextNaturalUnfreezes) {
@@ -427,7 +427,7 @@ TEST(HandAndFootPile, AWildDiscardFreezesAndTheNextNaturalUnfreezes) {
 TEST(HandAndFootPile, TheFirstCardFreezesItIfItIsWild) {
   int frozen = 0;
   for (std::uint64_t number = 0; number < 100; ++number) {
-    const State state = start({}, cards::numbered_seed(number));
+    const State state = Game::start({}, cards::numbered_seed(number));
     ASSERT_EQ(state.table.pile.size(), 1U);
     EXPECT_EQ(is_frozen(state.table.pile), is_wild(state.table.pile.back()));
     frozen += is_frozen(state.table.pile) ? 1 : 0;
@@ -566,8 +566,8 @@ std::vector<int> counts_of_discarding_threes(const std::string& stock, const std
   State state = table.melding(0);
   std::vector<int> counts;
   while (result_of(state.phase) == nullptr && counts.size() < 8) {
-    const Seat seat = to_act(state).first();
-    if (std::holds_alternative<Drawing>(state.phase)) advance(state, seat, Draw{});
+    const Seat seat = Game::to_act(state).first();
+    if (std::holds_alternative<Drawing>(state.phase)) Game::advance(state, seat, Draw{});
     const CardBag threes = state.hidden.hands[seat].of(Rank::three);
     if (threes.empty() || result_of(state.phase) != nullptr) break;
     state = after(state, seat.number(), Discard{threes.first()});
@@ -634,10 +634,10 @@ TEST(HandAndFootEdgeCases, MultipleMeldsMayGoOut) {
 
 TEST(HandAndFootMatch, HasOneDeckMoreThanPlayers) {
   for (int players = fewest_players; players <= most_players; ++players) {
-    const State state = start({players, 8500}, cards::numbered_seed(3));
-    EXPECT_TRUE(is_sound(state));
+    const State state = Game::start({players, 8500}, cards::numbered_seed(3));
+    EXPECT_TRUE(Game::is_sound(state));
     EXPECT_EQ(static_cast<int>(state.hidden.stock.size()), (players + 1) * 56 - players * 22 - 1);
-    EXPECT_EQ(to_act(state), SeatSet::of(Seat(0)));
+    EXPECT_EQ(Game::to_act(state), SeatSet::of(Seat(0)));
     for (Seat seat : cards::seats_of(players)) {
       EXPECT_EQ(state.hidden.hands[seat].size(), 11);
       EXPECT_EQ(state.hidden.feet[seat].size(), 11);
@@ -667,20 +667,20 @@ TEST(HandAndFootMatch, ATurnIsDrawMeldDiscard) {
   EXPECT_EQ(refusal(state, 0, Draw{}), Code::WRONG_PHASE);
   state = after(state, 0, Discard{face("5C")});
   EXPECT_EQ(state.table.pile.back(), face("5C"));
-  EXPECT_EQ(to_act(state), SeatSet::of(Seat(1)));
+  EXPECT_EQ(Game::to_act(state), SeatSet::of(Seat(1)));
 }
 
 TEST(HandAndFootMatch, ARoundsCardsDoNotDependOnWhatWasPlayed) {
   const auto second_round = [](std::uint64_t play) {
-    State state = start({2, 8500}, cards::numbered_seed(5));
+    State state = Game::start({2, 8500}, cards::numbered_seed(5));
     Rng rng(play);
-    while (!to_act(state).empty()) {
-      const Seat seat = to_act(state).first();
-      const Actions actions = legal(state, seat);
+    while (!Game::to_act(state).empty()) {
+      const Seat seat = Game::to_act(state).first();
+      const Actions actions = Game::legal(state, seat);
       if (actions.empty()) throw std::logic_error("a dead end");
-      advance(state, seat, kernel::random_one(actions, rng));
+      Game::advance(state, seat, kernel::random_one(actions, rng));
     }
-    resume(state);
+    Game::resume(state);
     return state;
   };
   const State one = second_round(1);
@@ -688,7 +688,7 @@ TEST(HandAndFootMatch, ARoundsCardsDoNotDependOnWhatWasPlayed) {
   EXPECT_NE(one.table.scores, two.table.scores);
   EXPECT_EQ(one.hidden, two.hidden);
   EXPECT_EQ(one.table.pile, two.table.pile);
-  EXPECT_EQ(to_act(one), SeatSet::of(Seat(0)));
+  EXPECT_EQ(Game::to_act(one), SeatSet::of(Seat(0)));
 }
 
 TEST(HandAndFootMatch, EndsAtTheTargetAfterARound) {
@@ -697,16 +697,16 @@ TEST(HandAndFootMatch, EndsAtTheTargetAfterARound) {
   EXPECT_TRUE(std::holds_alternative<RoundOver>(after(table.melding(0), 0, Discard{face("5C")}).phase));
   table.scores({7400, 0});
   const State state = after(table.melding(0), 0, Discard{face("5C")});
-  EXPECT_EQ(winners(state), SeatSet::of(Seat(0)));
-  EXPECT_TRUE(to_act(state).empty());
+  EXPECT_EQ(Game::winners(state), SeatSet::of(Seat(0)));
+  EXPECT_TRUE(Game::to_act(state).empty());
 }
 
 TEST(HandAndFootMatch, TheHighestScoreWinsNotWhoWentOut) {
   BuiltTable table = ready_to_go_out("5C");
   table.hand(1, "5D").foot(1, "4C 4D 4H 4S 5D 5H 5S 6C 6D 6H 6S").round(2).scores({7500, 8700});
-  EXPECT_FALSE(is_sound(table.melding(0)));  // nobody plays on above the target
+  EXPECT_FALSE(Game::is_sound(table.melding(0)));  // nobody plays on above the target
   table.scores({7500, 8499}).meld(1, Rank::ace, "AH AS AD AC AH 2C 2D");
-  EXPECT_EQ(winners(after(table.melding(0), 0, Discard{face("5C")})), SeatSet::of(Seat(1)));
+  EXPECT_EQ(Game::winners(after(table.melding(0), 0, Discard{face("5C")})), SeatSet::of(Seat(1)));
 }
 
 TEST(HandAndFootMatch, ATieGoesToTheEarlierSeat) {
@@ -718,7 +718,7 @@ TEST(HandAndFootMatch, ShortGamesEndEarlier) {
   BuiltTable table(2, 3000);
   table.hand(0, "5C").on_foot(0).meld(0, Rank::king, clean_kings).meld(0, Rank::queen, dirty_queens);
   table.pile("4C").round(2).scores({1900, 0});
-  EXPECT_EQ(winners(after(table.melding(0), 0, Discard{face("5C")})), SeatSet::of(Seat(0)));
+  EXPECT_EQ(Game::winners(after(table.melding(0), 0, Discard{face("5C")})), SeatSet::of(Seat(0)));
 }
 
 TEST(HandAndFootMatch, TheLastRoundEndsItWhateverTheScores) {
@@ -736,7 +736,7 @@ TEST(HandAndFootLegal, ListsAPlayDownIfThereIsOne) {
   BuiltTable table(2);
   table.hand(0, "KH KS 9H 9S 2C JOKER 4C").pile("5C");  // pairs only: 20 + 20 and two wild cards of 70
   const auto has_meld = [](const State& state) {
-    const Actions actions = legal(state, Seat(0));
+    const Actions actions = Game::legal(state, Seat(0));
     return std::ranges::any_of(actions, [](const Action& each) { return std::holds_alternative<MeldCards>(each); });
   };
   EXPECT_TRUE(has_meld(table.melding(0)));
@@ -793,11 +793,11 @@ TEST(HandAndFootLegal, ListsWhatGoesOutTogetherButNotAlone) {
   table.hand(0, "QC 2C").on_foot(0).meld(0, Rank::king, clean_kings).meld(0, Rank::queen, "QH QS QD QC QD").pile("4C");
   const State state = table.melding(0);
   EXPECT_EQ(refusal(state, 0, addition(Rank::queen, "QC")), Code::NEED_DIRTY_BOOK);
-  const Actions actions = legal(state, Seat(0));
+  const Actions actions = Game::legal(state, Seat(0));
   EXPECT_NE(std::ranges::find(actions, Action(addition(Rank::queen, "QC 2C"))), actions.end());
 }
 
 TEST(HandAndFootLegal, ThereIsAlwaysADiscardOrAWayOut) {
-  EXPECT_EQ(legal(ready_to_go_out("5C").melding(0), Seat(0)), (Actions{Discard{face("5C")}}));
-  EXPECT_EQ(legal(ready_to_go_out("5C").melding(0), Seat(1)), Actions{});
+  EXPECT_EQ(Game::legal(ready_to_go_out("5C").melding(0), Seat(0)), (Actions{Discard{face("5C")}}));
+  EXPECT_EQ(Game::legal(ready_to_go_out("5C").melding(0), Seat(1)), Actions{});
 }

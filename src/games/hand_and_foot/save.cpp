@@ -286,7 +286,7 @@ Read<State> state_in(const SavedFile& file) {
   auto phase = read_phase(saved, state);
   if (!phase) return fail(phase.error());
   state.phase = *phase;
-  if (!is_sound(state)) return fail("the cards, scores and phase do not belong to one game");
+  if (!Game::is_sound(state)) return fail("the cards, scores and phase do not belong to one game");
   return state;
 }
 

@@ -46,10 +46,10 @@ std::string error_with(const std::string& from, const std::string& to) {
 TEST(HandAndFootSave, GivesAnEqualStateAtEveryStepOfAMatch) {
   std::array<int, 4> seen{};
   for (int players = fewest_players; players <= most_players; ++players) {
-    State state = start({players, 3000}, cards::numbered_seed(static_cast<std::uint64_t>(players)));
+    State state = Game::start({players, 3000}, cards::numbered_seed(static_cast<std::uint64_t>(players)));
     Rng rng(7);
     for (int step = 0;; ++step) {
-      if (step % 5 == 0 || to_act(state).empty()) {
+      if (step % 5 == 0 || Game::to_act(state).empty()) {
         const auto read = read_save(saved(state));
         ASSERT_TRUE(read) << read.error();
         ASSERT_EQ(read->state, state);
@@ -57,13 +57,13 @@ TEST(HandAndFootSave, GivesAnEqualStateAtEveryStepOfAMatch) {
         EXPECT_EQ(read->timestamp, timestamp);
         ++seen[state.phase.index()];
       }
-      if (kernel::is_over(state)) break;
-      if (kernel::is_pause(state)) {
-        resume(state);
+      if (kernel::is_over<Game>(state)) break;
+      if (kernel::is_pause<Game>(state)) {
+        Game::resume(state);
         continue;
       }
-      const Seat seat = to_act(state).first();
-      ASSERT_TRUE(apply(state, seat, choose(view(state, seat), static_cast<Level>(step % 3), rng)));
+      const Seat seat = Game::to_act(state).first();
+      ASSERT_TRUE(Game::apply(state, seat, Game::choose(Game::view(state, seat), static_cast<Level>(step % 3), rng)));
     }
   }
   for (int count : seen) EXPECT_GT(count, 0);  // every phase
@@ -73,7 +73,7 @@ TEST(HandAndFootSave, KeepsTheOrderOfTheStockAfterAReshuffle) {
   BuiltTable table(2);
   table.hand(0, "KC 5C").pile("4C 5D 6D 8H 9D 9H").stock("8C");
   State state = table.drawing(0);
-  ASSERT_TRUE(apply(state, Seat(0), Draw{}));
+  ASSERT_TRUE(Game::apply(state, Seat(0), Draw{}));
   const auto read = read_save(saved(state));
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(read->state.hidden.stock, state.hidden.stock);
@@ -152,7 +152,7 @@ TEST(HandAndFootSave, SurvivesAnyChangedByte) {
     changed[rng.below(static_cast<std::uint32_t>(text.size()))] = "0123456789KQJAHSDC\"[]{},:-"[rng.below(26)];
     const auto read = read_save(changed);
     refused += read ? 0 : 1;
-    EXPECT_TRUE(!read || is_sound(read->state));
+    EXPECT_TRUE(!read || Game::is_sound(read->state));
   }
   EXPECT_GT(refused, 2000);
 }

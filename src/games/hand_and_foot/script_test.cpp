@@ -53,11 +53,11 @@ State written_table(const Settings& settings, harness::DealLines lines) {
 }
 
 struct Subject {
-  using Game = hand_and_foot::Game;
+  using Game = hand_and_foot::Wire;
 
   static State start(const Settings& settings, harness::DealLines lines) { return written_table(settings, lines); }
 
-  static void resume(State& state, harness::DealLines) { hand_and_foot::resume(state); }
+  static void resume(State& state, harness::DealLines) { Game::resume(state); }
 };
 
 const auto scripts = harness::scripts_in(OYSTER_SOURCE_DIR "/src/games/hand_and_foot/scripts");

@@ -52,7 +52,7 @@ bool is_sound_end(const State& state) {
 
 }  // namespace
 
-bool is_sound(const State& state) {
+bool Game::is_sound(const State& state) {
   int count = static_cast<int>(state.hidden.stock.size() + state.table.pile.size());
   CardBag seen;
   for (Face face : state.hidden.stock) seen.add(face);

@@ -25,9 +25,9 @@ Seen seen(const State& state, const Own&... own) {
 
 }  // namespace
 
-PublicView watch(const State& state) { return seen<PublicView>(state); }
+PublicView Game::watch(const State& state) { return seen<PublicView>(state); }
 
-View view(const State& state, Seat seat) {
+View Game::view(const State& state, Seat seat) {
   return seen<View>(state, seat, state.hidden.hands[seat], state.hidden.newly_drawn[seat]);
 }
 
@@ -56,7 +56,7 @@ std::vector<Face> unseen(const View& view, Rng& rng) {
 
 // Cards of one face cannot be told apart and nothing but the known cards ties a face to a place, so a random order of
 // the unseen cards, dealt to the hands, the feet and the stock, makes every possible world equally likely.
-State sample(const View& view, Rng& rng) {
+State Game::sample(const View& view, Rng& rng) {
   State state{
       .settings = view.settings, .seed = {}, .reshuffles = 0, .table = view.table, .hidden = {}, .phase = view.phase};
   for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());

@@ -115,7 +115,7 @@ void write_any(std::string& out, const Action& action) {
 
 }  // namespace
 
-void write_action(std::string& out, const State&, const Action& action) { write_any(out, action); }
+void Wire::write_action(std::string& out, const State&, const Action& action) { write_any(out, action); }
 
 namespace {
 
@@ -157,8 +157,8 @@ Result<Action> read_discard(const boost::json::value& json) {
 
 }  // namespace
 
-Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = kernel::read_typed<ActionType>(state, seat, type, json);
+Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
+  const auto sent = kernel::read_typed<Game, ActionType>(state, seat, type, json);
   if (!sent) return sent.error();
   switch (sent->type) {
     case ActionType::draw:
@@ -280,7 +280,7 @@ WireStalemate stalemate_of(const Table& table, int players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, actions.view != nullptr ? legal(*actions.view) : Actions(),
+  kernel::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
                      [&](const Action& action) { write_any(out, action); });
 }
 
@@ -345,23 +345,23 @@ WireView wire_view(const PublicView& view, Players players) {
 
 }  // namespace
 
-void write_view(std::string& out, const View& view, Players players) {
+void Wire::write_view(std::string& out, const View& view, Players players) {
   WireView wire = wire_view(view, players);
   tell_own(wire, view);
   kernel::write_json(out, wire);
 }
 
-void write_view(std::string& out, const PublicView& watched, Players players) {
+void Wire::write_view(std::string& out, const PublicView& watched, Players players) {
   kernel::write_json(out, wire_view(watched, players));
 }
 
 // ---- Settings ----
 
-void write_settings(std::string& out, const Settings& settings) {
+void Wire::write_settings(std::string& out, const Settings& settings) {
   kernel::write_json(out, WireSettings{settings.players, settings.target_score});
 }
 
-Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
+Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
   const auto read = kernel::read_known<WireSettings>(json);
   if (!read) return read.error();
   const Settings settings{read->playerCount.value_or(base.players), read->targetScore.value_or(base.target_score)};
@@ -369,7 +369,7 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
   return settings;
 }
 
-std::vector<kernel::Option> options(const Settings& settings) {
+std::vector<kernel::Option> Wire::options(const Settings& settings) {
   return {kernel::number_option("playerCount", "Players", settings.players, fewest_players, most_players),
           kernel::option("targetScore", "Points to win", settings.target_score, valid_target_scores)};
 }
@@ -459,15 +459,15 @@ void tell_end(Events& events, const State& after, Players players) {
 
 }  // namespace
 
-std::vector<kernel::Event> events_of_start(const State& state, Players players) {
+std::vector<kernel::Event> Wire::events_of_start(const State& state, Players players) {
   Events events;
   tell(events, GameStarted{{players.begin(), players.end()}, state.settings.target_score});
   tell_round(events, state);
   return events;
 }
 
-std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                            Players players) {
+std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
+                                                  const State& after, Players players) {
   Events events;
   const bool over = result_of(after.phase) != nullptr;
   if (std::holds_alternative<Draw>(action)) {
@@ -488,14 +488,14 @@ std::vector<kernel::Event> events_of_action(const State& before, Seat seat, cons
   return events;
 }
 
-std::vector<kernel::Event> events_of_resume(const State& state, Players) {
+std::vector<kernel::Event> Wire::events_of_resume(const State& state, Players) {
   Events events;
   tell_round(events, state);
   return events;
 }
 
 // §10.3. Whether there is still something to meld is the player's secret, so only what was done counts.
-kernel::BotDelay bot_delay(const State& state) {
+kernel::BotDelay Wire::bot_delay(const State& state) {
   const auto* melding = std::get_if<Melding>(&state.phase);
   if (melding == nullptr) return {500, 500};
   return melding->has_melded ? kernel::BotDelay{600, 600} : kernel::BotDelay{800, 800};

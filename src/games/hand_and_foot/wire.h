@@ -169,9 +169,11 @@ struct WireStalemate {
 };
 BOOST_DESCRIBE_STRUCT(WireStalemate, (), (discards, endsAt, warning))
 
+struct Wire;
+
 /// Draws, unlocking and discards, and of melds the plain ones; `melding` tells of all others.
 struct LegalActions {
-  using Json = std::vector<kernel::WireAction<Game>>;
+  using Json = std::vector<kernel::WireAction<Wire>>;
   const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
@@ -337,34 +339,32 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winner, winningSeatIndex, finalScores))
 
-// ---- Functions: kernel/wire.h says what each promises ----
+// ---- The game on the wire: kernel/wire.h says what each function promises ----
 
-void write_view(std::string& out, const View& view, Players players);
-void write_view(std::string& out, const PublicView& watched, Players players);
-kernel::Read<View> read_view(Game game, const boost::json::value& json);
-void write_action(std::string& out, const State& state, const Action& action);
-Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
-void write_settings(std::string& out, const Settings& settings);
-Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-std::vector<kernel::Option> options(const Settings& settings);
-std::vector<kernel::Event> events_of_start(const State& state, Players players);
-std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                            Players players);
-std::vector<kernel::Event> events_of_resume(const State& state, Players players);
-kernel::BotDelay bot_delay(const State& state);
+struct Wire : Game {
+  using WireView = hand_and_foot::WireView;
+  using ActionType = hand_and_foot::ActionType;
+  using Payloads = boost::mp11::mp_list<kernel::NoPayload, kernel::NoPayload, MeldPayload, CardPayload>;
+  using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, TurnStarted, DeckReshuffled, CardsDrawn,
+                                            PileUnlocked, CardsMelded, BookCompleted, FootPickedUp, CardDiscarded,
+                                            StalemateWarning, WentOut, RoundEnded, GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<HandUpdated>;
+
+  static void write_view(std::string& out, const View& view, Players players);
+  static void write_view(std::string& out, const PublicView& watched, Players players);
+  static kernel::Read<View> read_view(const boost::json::value& json);
+  static void write_action(std::string& out, const State& state, const Action& action);
+  static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
+                                    const boost::json::value& payload);
+  static void write_settings(std::string& out, const Settings& settings);
+  static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
+  static std::vector<kernel::Option> options(const Settings& settings);
+  static std::vector<kernel::Event> events_of_start(const State& state, Players players);
+  static std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action,
+                                                     const State& after, Players players);
+  static std::vector<kernel::Event> events_of_resume(const State& state, Players players);
+  static kernel::BotDelay bot_delay(const State& state);
+};
+static_assert(kernel::WireGame<Wire>);
 
 }  // namespace hand_and_foot
-
-template <>
-struct kernel::WireTypes<hand_and_foot::Game> {
-  using View = hand_and_foot::WireView;
-  using ActionType = hand_and_foot::ActionType;
-  using Payloads = boost::mp11::mp_list<NoPayload, NoPayload, hand_and_foot::MeldPayload, hand_and_foot::CardPayload>;
-  using Events =
-      boost::mp11::mp_list<hand_and_foot::GameStarted, hand_and_foot::NewRound, hand_and_foot::TurnStarted,
-                           hand_and_foot::DeckReshuffled, hand_and_foot::CardsDrawn, hand_and_foot::PileUnlocked,
-                           hand_and_foot::CardsMelded, hand_and_foot::BookCompleted, hand_and_foot::FootPickedUp,
-                           hand_and_foot::CardDiscarded, hand_and_foot::StalemateWarning, hand_and_foot::WentOut,
-                           hand_and_foot::RoundEnded, hand_and_foot::GameEnded>;
-  using PrivateEvents = boost::mp11::mp_list<hand_and_foot::HandUpdated>;
-};

@@ -22,21 +22,21 @@ std::span<const std::string> ids(const State& state) {
 
 value view_json(const State& state, int seat) {
   std::string out;
-  write_view(out, view(state, Seat(seat)), ids(state));
+  Wire::write_view(out, Game::view(state, Seat(seat)), ids(state));
   return kernel::parse_json(out).value();
 }
 
 value json(std::string_view text) { return kernel::parse_json(text).value(); }
 
 Result<Action> read(const State& state, int seat, std::string_view type, std::string_view payload) {
-  return read_action(state, Seat(seat), type, json(payload));
+  return Wire::read_action(state, Seat(seat), type, json(payload));
 }
 
 std::optional<Code> code(const State& state, int seat, std::string_view type, std::string_view payload) {
   const auto action = read(state, seat, type, payload);
   if (!action) return action.error().code;
   State copy = state;
-  const auto applied = apply(copy, Seat(seat), *action);
+  const auto applied = Game::apply(copy, Seat(seat), *action);
   return applied ? std::nullopt : std::optional(applied.error().code);
 }
 
@@ -60,8 +60,8 @@ struct Told {
 
 Told told(const State& before, int seat, const Action& action) {
   Told result{before, {}};
-  EXPECT_TRUE(apply(result.state, Seat(seat), action));
-  result.events = events_of_action(before, Seat(seat), action, result.state, ids(before));
+  EXPECT_TRUE(Game::apply(result.state, Seat(seat), action));
+  result.events = Wire::events_of_action(before, Seat(seat), action, result.state, ids(before));
   return result;
 }
 
@@ -79,13 +79,13 @@ using Names = std::vector<std::string>;
 
 TEST(HandAndFootWire, SettingsAreReadAndWritten) {
   std::string out;
-  write_settings(out, {3, 5000});
+  Wire::write_settings(out, {3, 5000});
   EXPECT_EQ(out, R"({"playerCount":3,"targetScore":5000})");
-  EXPECT_EQ(read_settings({}, json(out)).value(), (Settings{3, 5000}));
-  EXPECT_EQ(read_settings({}, json(R"({"targetScore":3000})")).value(), (Settings{4, 3000}));
+  EXPECT_EQ(Wire::read_settings({}, json(out)).value(), (Settings{3, 5000}));
+  EXPECT_EQ(Wire::read_settings({}, json(R"({"targetScore":3000})")).value(), (Settings{4, 3000}));
   for (std::string_view wrong :
        {R"({"targetScore":100})", R"({"playerCount":7})", R"({"playerCount":"4"})", R"({"hook":true})", "[]"}) {
-    EXPECT_EQ(read_settings({}, json(wrong)).error().code, Code::INVALID_SETTING) << wrong;
+    EXPECT_EQ(Wire::read_settings({}, json(wrong)).error().code, Code::INVALID_SETTING) << wrong;
   }
 }
 
@@ -103,7 +103,7 @@ TEST(HandAndFootWire, ActionsHaveTheirNames) {
            R"({"melds":[{"rank":"K","cards":["KH","KS","2C"]}],"additions":[{"rank":"K","cards":["KD"]}]})");
   EXPECT_EQ(meld.value(), Action(MeldCards{{{Rank::king, bag("KH KS 2C")}}, {{Rank::king, bag("KD")}}}));
   std::string out;
-  write_action(out, table.melding(0), MeldCards{{{Rank::king, bag("KH KS JOKER")}}, {}});
+  Wire::write_action(out, table.melding(0), MeldCards{{{Rank::king, bag("KH KS JOKER")}}, {}});
   EXPECT_EQ(out, R"({"type":"meld","payload":{"melds":[{"rank":"K","cards":["KH","KS","JOKER"]}],"additions":[]}})");
 }
 
@@ -232,7 +232,7 @@ TEST(HandAndFootWire, AViewMarksNewlyDrawnCards) {
   BuiltTable table(2);
   table.hand(0, "5C 9D").pile("4C").stock("KH KH 5C 4S");
   State state = table.drawing(0);
-  ASSERT_TRUE(apply(state, Seat(0), Draw{}));
+  ASSERT_TRUE(Game::apply(state, Seat(0), Draw{}));
   const value seen = view_json(state, 0);
   EXPECT_EQ(card_ids(seen.at("hand")), (Names{"4S", "5C", "5C", "9D"}));
   EXPECT_EQ(seen.at("newlyDrawnCardIndices"), json("[0,2]"));
@@ -262,8 +262,8 @@ TEST(HandAndFootWire, LegalActionsAreReady) {
 // ---- Events ----
 
 TEST(HandAndFootEvents, AStartTellsTheTableAndEachHandToItsPlayer) {
-  const State state = start({3, 5000}, cards::numbered_seed(1));
-  const Told start{state, events_of_start(state, ids(state))};
+  const State state = Game::start({3, 5000}, cards::numbered_seed(1));
+  const Told start{state, Wire::events_of_start(state, ids(state))};
   EXPECT_EQ(start.names(),
             (Names{"game-started", "new-round", "hand-updated", "hand-updated", "hand-updated", "turn-started"}));
   EXPECT_EQ(start.data("new-round").at("playDownRequirement"), 60);
@@ -379,8 +379,8 @@ TEST(HandAndFootEvents, ANewRoundIsTold) {
   table.hand(0, "5C").on_foot(0).meld(0, Rank::king, "KH KS KD KC KH KS KD").pile("4C");
   table.meld(0, Rank::ace, "AH AS AD AC AH 2C 2H");
   State state = told(table.melding(0), 0, Discard{face("5C")}).state;
-  resume(state);
-  const Told next{state, events_of_resume(state, ids(state))};
+  Game::resume(state);
+  const Told next{state, Wire::events_of_resume(state, ids(state))};
   EXPECT_EQ(next.names(), (Names{"new-round", "hand-updated", "hand-updated", "turn-started"}));
   EXPECT_EQ(next.data("new-round").at("round"), 2);
   EXPECT_EQ(next.data("new-round").at("playDownRequirement"), 90);
@@ -419,24 +419,24 @@ CardBag everything_open(const State& state, Seat seat) {
 // card of a foot, of the stock or of another hand can be in it. Other fields name cards of the own hand only.
 TEST(HandAndFootLeaks, AViewNamesExactlyTheCardsThatItsSeatSees) {
   for (int players = fewest_players; players <= most_players; ++players) {
-    State state = start({players, 8500}, cards::numbered_seed(static_cast<std::uint64_t>(players)));
+    State state = Game::start({players, 8500}, cards::numbered_seed(static_cast<std::uint64_t>(players)));
     Rng rng(2);
-    for (int step = 0; step < 1500 && !kernel::is_over(state); ++step) {
-      if (kernel::is_pause(state)) resume(state);
+    for (int step = 0; step < 1500 && !kernel::is_over<Game>(state); ++step) {
+      if (kernel::is_pause<Game>(state)) Game::resume(state);
       const Seat watcher(static_cast<int>(rng.below(static_cast<std::uint32_t>(players))));
-      const Seat acting = to_act(state).first();
-      const Action action = choose(view(state, acting), step % 3 == 0 ? Level::hard : Level::easy, rng);
+      const Seat acting = Game::to_act(state).first();
+      const Action action = Game::choose(Game::view(state, acting), step % 3 == 0 ? Level::hard : Level::easy, rng);
       const State before = state;
-      ASSERT_TRUE(apply(state, acting, action));
+      ASSERT_TRUE(Game::apply(state, acting, action));
       if (result_of(state.phase) != nullptr) continue;  // laid open
       std::string shown;
-      write_view(shown, view(state, watcher), ids(state));
+      Wire::write_view(shown, Game::view(state, watcher), ids(state));
       EXPECT_EQ(named_in(shown), everything_open(state, watcher));
       if (turn_of(state.phase) != watcher) {
         EXPECT_NE(shown.find("\"groups\":[],"), std::string::npos);
         EXPECT_NE(shown.find("\"legalActions\":[]"), std::string::npos);
       }
-      for (const auto& event : events_of_action(before, acting, action, state, ids(state))) {
+      for (const auto& event : Wire::events_of_action(before, acting, action, state, ids(state))) {
         const CardBag seen = everything_open(state, event.only.value_or(acting));
         if (event.only) {
           EXPECT_EQ(event.name, "hand-updated");
@@ -452,31 +452,31 @@ TEST(HandAndFootLeaks, AViewNamesExactlyTheCardsThatItsSeatSees) {
 }
 
 TEST(HandAndFootLeaks, TheSeedIsInNoView) {
-  const State state = start({2, 8500}, cards::numbered_seed(0xabcdef123456));
+  const State state = Game::start({2, 8500}, cards::numbered_seed(0xabcdef123456));
   std::string shown;
-  write_view(shown, view(state, Seat(0)), ids(state));
+  Wire::write_view(shown, Game::view(state, Seat(0)), ids(state));
   EXPECT_EQ(shown.find("abcdef123456"), std::string::npos);
 }
 
 // ---- Reading a view back ----
 
 TEST(HandAndFootReadView, SaysWhatCannotBe) {
-  const State state = start({}, cards::numbered_seed(1));
+  const State state = Game::start({}, cards::numbered_seed(1));
   std::string seen;
-  write_view(seen, view(state, Seat(0)), ids(state));
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"deckSize\":191", "\"deckSize\":190"),
+  Wire::write_view(seen, Game::view(state, Seat(0)), ids(state));
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"deckSize\":191", "\"deckSize\":190"),
             "deckSize: 268 cards are face down, but these hands, feet and deck have 267");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"footCount\":11", "\"footCount\":5"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"footCount\":11", "\"footCount\":5"),
             "players[0].footCount: no foot has that");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"handCount\":11", "\"handCount\":12"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"handCount\":11", "\"handCount\":12"),
             "players[0].handCount: not these cards");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"currentPlayerIndex\":0", "\"currentPlayerIndex\":4"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"currentPlayerIndex\":0", "\"currentPlayerIndex\":4"),
             "currentPlayerIndex: there is no seat 4");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"round\":1", "\"round\":2"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"round\":1", "\"round\":2"),
             "players[0].roundScoreHistory: not one entry for each round before");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"turnPhase\":\"draw\"", "\"turnPhase\":\"meld\""),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"turnPhase\":\"draw\"", "\"turnPhase\":\"meld\""),
             "turnPhase: who has not played down has not laid anything");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"discards\":0", "\"discards\":8"), "stalemate: the round would be over");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"hasPickedUpFoot\":false", "\"hasPickedUpFoot\":true"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"discards\":0", "\"discards\":8"), "stalemate: the round would be over");
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"hasPickedUpFoot\":false", "\"hasPickedUpFoot\":true"),
             "players: the cards, melds and scores do not belong to one game");
 }

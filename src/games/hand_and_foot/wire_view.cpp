@@ -164,7 +164,7 @@ Read<void> check_unseen(const View& view, const CardBag& left) {
 
 }  // namespace
 
-Read<View> read_view(Game, const boost::json::value& json) {
+Read<View> Wire::read_view(const boost::json::value& json) {
   // Step 1: the text.
   const auto viewer = kernel::read_viewer<Game>(json);
   if (!viewer) return tl::unexpected(viewer.error());
@@ -219,8 +219,8 @@ Read<View> read_view(Game, const boost::json::value& json) {
   // Step 3: a state that could be behind it.
   if (auto fits = check_unseen(view, source.left()); !fits) return tl::unexpected(fits.error());
   Rng rng(0);  // any state will do
-  const State state = sample(view, rng);
-  if (!is_sound(state) || hand_and_foot::view(state, *seat) != view) {
+  const State state = Game::sample(view, rng);
+  if (!Game::is_sound(state) || Game::view(state, *seat) != view) {
     return unreadable("players", "the cards, melds and scores do not belong to one game");
   }
   return view;

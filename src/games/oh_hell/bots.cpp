@@ -11,7 +11,7 @@ namespace oh_hell {
 using kernel::highest;
 using kernel::lowest;
 
-Action choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
+Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----
 
@@ -59,7 +59,8 @@ bool is_blunder(const View& view, const Action& action) {
 }  // namespace
 
 Action choose_easy(const View& view, Rng& rng) {
-  return kernel::random_sensible(legal(view), rng, [&](const Action& action) { return is_blunder(view, action); });
+  return kernel::random_sensible(Game::legal(view), rng,
+                                 [&](const Action& action) { return is_blunder(view, action); });
 }
 
 // ---- Medium: the document's strategy tips ----

@@ -20,35 +20,36 @@ State table(const std::vector<std::string>& hands, std::string_view turned_up,
 
 void bid(State& state, std::initializer_list<int> in_turn) {
   for (int tricks : in_turn) {
-    if (!apply(state, to_act(state).first(), Bid{static_cast<std::uint8_t>(tricks)})) throw std::logic_error("bid");
+    if (!Game::apply(state, Game::to_act(state).first(), Bid{static_cast<std::uint8_t>(tricks)}))
+      throw std::logic_error("bid");
   }
 }
 
 void play(State& state, std::string_view in_turn) {
   for (Card each : written::cards_in(in_turn)) {
-    if (!apply(state, to_act(state).first(), PlayCard{each})) throw std::logic_error("play");
+    if (!Game::apply(state, Game::to_act(state).first(), PlayCard{each})) throw std::logic_error("play");
   }
 }
 
 int bid_by(Level level, const State& state) {
   Rng rng(1);
-  return std::get<Bid>(choose(view(state, to_act(state).first()), level, rng)).tricks;
+  return std::get<Bid>(Game::choose(Game::view(state, Game::to_act(state).first()), level, rng)).tricks;
 }
 
 std::string card_by(Level level, const State& state) {
   Rng rng(1);
-  const Action action = choose(view(state, to_act(state).first()), level, rng);
+  const Action action = Game::choose(Game::view(state, Game::to_act(state).first()), level, rng);
   return std::string(to_string(std::get<PlayCard>(action).card));
 }
 
 // Plays a match with these levels by seat; every action goes through `apply`.
 State play_match(const Settings& settings, const BySeat<Level>& by_seat, std::uint64_t number) {
   Rng rng(number);
-  State state = start(settings, cards::numbered_seed(number));
-  while (!kernel::is_over(state)) {
-    if (kernel::is_pause(state)) resume(state);
-    const Seat seat = to_act(state).first();
-    const auto done = apply(state, seat, choose(view(state, seat), by_seat[seat], rng));
+  State state = Game::start(settings, cards::numbered_seed(number));
+  while (!kernel::is_over<Game>(state)) {
+    if (kernel::is_pause<Game>(state)) Game::resume(state);
+    const Seat seat = Game::to_act(state).first();
+    const auto done = Game::apply(state, seat, Game::choose(Game::view(state, seat), by_seat[seat], rng));
     if (!done) throw std::logic_error(text(done.error()));
   }
   return state;
@@ -72,23 +73,23 @@ TEST(OhHellBots, EveryMixOfLevelsPlaysToTheEnd) {
                               .max_cards = 1 + mix % most_cards,
                               .hook = static_cast<Hook>(mix % 5 != 0)};
       const State end = play_match(settings, by_seat, ++number);
-      EXPECT_FALSE(winners(end).empty());
+      EXPECT_FALSE(Game::winners(end).empty());
     }
   }
 }
 
 TEST(OhHellBots, AreFunctionsOfTheView) {
   Rng rng(2);
-  State state = start({.players = 5}, cards::numbered_seed(6));
+  State state = Game::start({.players = 5}, cards::numbered_seed(6));
   for (int step = 0; step < 40; ++step) {
-    const Seat seat = to_act(state).first();
-    const View seen = view(state, seat);
-    const View same = view(sample(seen, rng), seat);
+    const Seat seat = Game::to_act(state).first();
+    const View seen = Game::view(state, seat);
+    const View same = Game::view(Game::sample(seen, rng), seat);
     for (Level level : levels) {
       Rng a(step), b(step);
-      EXPECT_EQ(choose(seen, level, a), choose(same, level, b));
+      EXPECT_EQ(Game::choose(seen, level, a), Game::choose(same, level, b));
     }
-    advance(state, seat, choose(seen, Level::hard, rng));
+    Game::advance(state, seat, Game::choose(seen, Level::hard, rng));
   }
 }
 
@@ -98,7 +99,7 @@ TEST(OhHellEasy, BidsNearItsSureTricks) {
   const State state = table({"2C 3C 4C 5C", "AS AH KD 2D", "6C 7C 8C 9C"}, "3D");  // two aces and the king of trump
   Rng rng(1);
   for (int i = 0; i < 100; ++i) {
-    const int tricks = std::get<Bid>(choose(view(state, s1), Level::easy, rng)).tricks;
+    const int tricks = std::get<Bid>(Game::choose(Game::view(state, s1), Level::easy, rng)).tricks;
     EXPECT_GE(tricks, 2);
     EXPECT_LE(tricks, 4);
   }
@@ -111,7 +112,7 @@ TEST(OhHellEasy, AsTheLastToPlayTakesWhatItNeedsAndLeavesTheRest) {
     play(state, "3H 9H");
     Rng rng(1);
     for (int i = 0; i < 20; ++i) {
-      const Action action = choose(view(state, s0), Level::easy, rng);
+      const Action action = Game::choose(Game::view(state, s0), Level::easy, rng);
       EXPECT_EQ(to_string(std::get<PlayCard>(action).card), expected);
     }
   }
@@ -198,7 +199,7 @@ TEST(OhHellHard, SpoilsTheOthersWhenItsOwnBidIsLost) {
   State wanted = table(hands, "9D");
   bid(wanted, {2, 2, 3});
   play(wanted, "8S 6S 3S 9H KH");
-  ASSERT_EQ(to_act(wanted), SeatSet::of(s0));
+  ASSERT_EQ(Game::to_act(wanted), SeatSet::of(s0));
   EXPECT_EQ(card_by(Level::hard, wanted), "AH");
   State unwanted = table(hands, "9D");
   bid(unwanted, {1, 0, 3});
@@ -216,7 +217,7 @@ double share_alone(Level alone, Level others, int seeds) {
     for (Seat seat : cards::seats_of(4)) {
       BySeat<Level> by_seat{others, others, others, others, others};
       by_seat[seat] = alone;
-      const SeatSet won = winners(play_match({}, by_seat, static_cast<std::uint64_t>(seed)));
+      const SeatSet won = Game::winners(play_match({}, by_seat, static_cast<std::uint64_t>(seed)));
       if (won.contains(seat)) share += 1.0 / won.size();
     }
   }

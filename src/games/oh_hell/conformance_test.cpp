@@ -14,7 +14,7 @@ using namespace oh_hell;
 namespace {
 
 struct Subject {
-  using Game = oh_hell::Game;
+  using Game = oh_hell::Wire;
 
   static Settings settings(Rng& rng) {
     return {.players = min_players + static_cast<int>(rng.below(3)),
@@ -32,8 +32,8 @@ struct Subject {
     return actions;
   }
 
-  static View view(const State& state, Seat seat) { return oh_hell::view(state, seat); }
-  static PublicView watch(const State& state) { return oh_hell::watch(state); }
+  static View view(const State& state, Seat seat) { return oh_hell::Game::view(state, seat); }
+  static PublicView watch(const State& state) { return oh_hell::Game::watch(state); }
 
   // Hidden: the other hands, the face-down stock, and what comes next.
   static void redeal_hidden(State& state, harness::Reader reader, Rng& rng) {
@@ -57,7 +57,7 @@ struct Subject {
 // A view that shows one card of the left neighbour as the one turned up.
 struct LeaksACard : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = oh_hell::view(state, seat);
+    View leaky = oh_hell::Game::view(state, seat);
     const CardSet other = state.deal.hands[next(seat, state.settings.players)];
     if (!other.empty()) leaky.turned_up = other.first();
     return leaky;
@@ -67,7 +67,7 @@ struct LeaksACard : Subject {
 // A view that tells how many aces are left in the stock.
 struct LeaksTheStock : Subject {
   static View view(const State& state, Seat seat) {
-    View leaky = oh_hell::view(state, seat);
+    View leaky = oh_hell::Game::view(state, seat);
     leaky.hand_number += static_cast<std::uint32_t>((state.deal.stock & CardSet::of(Rank::ace)).size());
     return leaky;
   }
@@ -76,7 +76,7 @@ struct LeaksTheStock : Subject {
 // Who only watches sees one card of a hand as the one turned up.
 struct LeaksToSpectators : Subject {
   static PublicView watch(const State& state) {
-    PublicView leaky = oh_hell::watch(state);
+    PublicView leaky = oh_hell::Game::watch(state);
     if (!state.deal.hands[Seat(0)].empty()) leaky.turned_up = state.deal.hands[Seat(0)].first();
     return leaky;
   }
@@ -84,7 +84,7 @@ struct LeaksToSpectators : Subject {
 
 }  // namespace
 
-static_assert(kernel::WireGame<oh_hell::Game>);
+static_assert(kernel::WireGame<oh_hell::Wire>);
 static_assert(std::is_trivially_copyable_v<State> && std::is_trivially_copyable_v<View>);
 static_assert(sizeof(State) <= 384);
 
@@ -107,9 +107,10 @@ TEST(OhHellConformance, AViewWithOneLeakedCardIsCaught) {
 TEST(OhHellSample, SpreadsEvenlyOverAllWorlds) {
   State state =
       start_with({.players = 3, .max_cards = 2}, 0, Seat(0), {}, written::deal({"2H 3S", "3H 4S", "AC 2D"}, "9D"));
-  for (int i = 0; i < 3; ++i) advance(state, to_act(state).first(), Bid{0});
-  for (const char* card : {"3H", "AC", "2H"}) advance(state, to_act(state).first(), PlayCard{written::card(card)});
-  const View seen = view(state, Seat(0));
+  for (int i = 0; i < 3; ++i) Game::advance(state, Game::to_act(state).first(), Bid{0});
+  for (const char* card : {"3H", "AC", "2H"})
+    Game::advance(state, Game::to_act(state).first(), PlayCard{written::card(card)});
+  const View seen = Game::view(state, Seat(0));
   const CardSet hidden = deck - written::hand("3S 3H AC 2H 9D");
   std::map<std::pair<Card, Card>, int> drawn;
   for (Card first : hidden) {
@@ -120,7 +121,7 @@ TEST(OhHellSample, SpreadsEvenlyOverAllWorlds) {
   constexpr int each = 40;
   Rng rng(8);
   for (std::size_t i = 0; i < each * drawn.size(); ++i) {
-    const State world = sample(seen, rng);
+    const State world = Game::sample(seen, rng);
     const auto found = drawn.find({world.deal.hands[Seat(1)].first(), world.deal.hands[Seat(2)].first()});
     ASSERT_NE(found, drawn.end()) << "a world that cannot be";
     ++found->second;

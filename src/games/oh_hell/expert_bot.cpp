@@ -61,7 +61,7 @@ std::vector<Finding> nothing_found_yet(const View& view) {
   std::vector<Finding> findings;
   const bool bidding = std::holds_alternative<Bidding>(view.phase);
   const Outlook seen = outlook(view);
-  for (const Action& action : legal(view)) {
+  for (const Action& action : Game::legal(view)) {
     std::size_t same_as = findings.size();
     if (!bidding && !findings.empty()) {
       const Card before = std::get<PlayCard>(findings.back().action).card;
@@ -163,16 +163,17 @@ std::string reason_for(const View& view, const Finding& finding, const Finding* 
 
 }  // namespace
 
-double outlook(const State& state, Seat seat) {
-  if (const SeatSet won = winners(state); !won.empty()) return won.contains(seat) ? 1.0 / won.size() : 0;
-  const std::uint32_t hands_played = state.hand_number + (to_act(state).empty() ? 1 : 0);
+double Game::outlook(const State& state, Seat seat) {
+  if (const SeatSet won = Game::winners(state); !won.empty()) return won.contains(seat) ? 1.0 / won.size() : 0;
+  const std::uint32_t hands_played = state.hand_number + (Game::to_act(state).empty() ? 1 : 0);
   return MatchChance(state.settings, hands_played)(state.scores, seat);
 }
 
 // ---- Advice ----
 
 // Everything that is legal is looked at anyway.
-kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng, const std::optional<Action>&) {
+kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budget, Rng& rng,
+                                    const std::optional<Action>&) {
   constexpr int worlds_at_once = 64;
   constexpr double hopeless = 2.5;  // standard errors behind the best
   constexpr int worlds_without_a_choice = 64;

@@ -23,19 +23,20 @@ State table(const std::vector<std::string>& hands, std::string_view turned_up, B
 
 void bid(State& state, std::initializer_list<int> in_turn) {
   for (int tricks : in_turn) {
-    if (!apply(state, to_act(state).first(), Bid{static_cast<std::uint8_t>(tricks)})) throw std::logic_error("bid");
+    if (!Game::apply(state, Game::to_act(state).first(), Bid{static_cast<std::uint8_t>(tricks)}))
+      throw std::logic_error("bid");
   }
 }
 
 void play(State& state, std::string_view in_turn) {
   for (Card each : written::cards_in(in_turn)) {
-    if (!apply(state, to_act(state).first(), PlayCard{each})) throw std::logic_error("play");
+    if (!Game::apply(state, Game::to_act(state).first(), PlayCard{each})) throw std::logic_error("play");
   }
 }
 
 kernel::Advice<Action> advice_in(const State& state, int worlds = 64, std::uint64_t seed = 1) {
   Rng rng(seed);
-  return advise(view(state, to_act(state).first()), {.worlds = worlds}, rng);
+  return Game::advise(Game::view(state, Game::to_act(state).first()), {.worlds = worlds}, rng);
 }
 
 int bid_in(const State& state) { return std::get<Bid>(advice_in(state).best()).tricks; }
@@ -51,7 +52,7 @@ std::string card_in(const State& state) {
 namespace {
 
 auto worlds_behind(const State& state, Seat seat) {
-  const View seen = view(state, seat);
+  const View seen = Game::view(state, seat);
   return [state, seen, worlds = Worlds(seen)](Rng& rng) mutable {
     const Worlds::World world = worlds.draw(rng);
     EXPECT_GT(likelihood(seen, world.hands), 0);
@@ -71,7 +72,7 @@ TEST(OhHellExpert, ImaginesOnlyWorldsThatCouldBe) {
 }
 
 TEST(OhHellExpert, ImaginesTheHiddenCardsEverywhereAlike) {
-  const State state = start({.players = 4, .max_cards = 5}, cards::numbered_seed(2));
+  const State state = Game::start({.players = 4, .max_cards = 5}, cards::numbered_seed(2));
   if (const auto uneven = harness::uneven_spread(s0, 4, 46, worlds_behind(state, s0))) FAIL() << *uneven;
 }
 
@@ -85,8 +86,8 @@ TEST(OhHellExpert, KeepsWhatEveryExpertPromises) {
 }
 
 TEST(OhHellExpert, StopsWhenItIsTold) {
-  const State state = start({}, cards::numbered_seed(1));
-  EXPECT_EQ(harness::worlds_until_stopped<Game>(view(state, to_act(state).first())), 3);
+  const State state = Game::start({}, cards::numbered_seed(1));
+  EXPECT_EQ(harness::worlds_until_stopped<Game>(Game::view(state, Game::to_act(state).first())), 3);
 }
 
 // ---- What the others did tells of their cards ----
@@ -95,7 +96,7 @@ TEST(OhHellExpert, BelievesThatWhoBidsHighHoldsHighCards) {
   const auto trumps_after_a_bid_of = [](int tricks) {
     State state = table({"2C 3C 4C 5C", "AS AH KD 2D", "6C 7C 8C 9C"}, "3D");
     bid(state, {tricks});
-    const View seen = view(state, s2);
+    const View seen = Game::view(state, s2);
     Worlds source(seen);
     Rng rng(1);
     double weights = 0, trumps = 0;

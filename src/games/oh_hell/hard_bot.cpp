@@ -12,7 +12,7 @@ Action choose_hard(const View& view) {
   const Outlook seen = outlook(view);
   if (std::holds_alternative<Playing>(view.phase)) return PlayCard{best_of(worth_of_cards(seen))};
   const BidWorths worths = worth_of_bids(seen);
-  const Actions bids = legal(view);
+  const Actions bids = Game::legal(view);
   return *std::ranges::max_element(bids, {}, [&](const Action& bid) { return worths[std::get<Bid>(bid).tricks]; });
 }
 

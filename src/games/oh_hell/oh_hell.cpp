@@ -169,7 +169,7 @@ CardSet played_cards(const Phase& phase) { return kernel::played_cards(tricks_of
 
 // ---- A match and its hands ----
 
-std::vector<SeatSet> sides(const Settings& settings) {
+std::vector<SeatSet> Game::sides(const Settings& settings) {
   std::vector<SeatSet> each_alone;
   for (Seat seat : cards::seats_of(settings.players)) each_alone.push_back(SeatSet::of(seat));
   return each_alone;
@@ -184,7 +184,7 @@ Deal deal_cards(Rng& rng, const Settings& settings, std::uint32_t hand_number) {
   return deal_from(rng, settings, hand_number);
 }
 
-State start(const Settings& settings, const Seed& seed) {
+State Game::start(const Settings& settings, const Seed& seed) {
   State state = start_with(settings, 0, dealer_of(settings, 0), {}, deal_cards(seed, settings, 0));
   state.seed = seed;
   return state;
@@ -201,12 +201,12 @@ State start_with(const Settings& settings, std::uint32_t hand_number, Seat deale
           .phase = Bidding{}};
 }
 
-State quick_start(const Settings& settings, Rng& rng) {
+State Game::quick_start(const Settings& settings, Rng& rng) {
   const Seat dealer(static_cast<int>(rng.below(static_cast<std::uint32_t>(settings.players))));
   return start_with(settings, 0, dealer, {}, deal_cards(rng, settings, 0));
 }
 
-void resume(State& state) { resume_with(state, deal_cards(state.seed, state.settings, state.hand_number + 1)); }
+void Game::resume(State& state) { resume_with(state, deal_cards(state.seed, state.settings, state.hand_number + 1)); }
 
 void resume_with(State& state, const Deal& deal) {
   assert(std::holds_alternative<RoundOver>(state.phase));
@@ -216,12 +216,12 @@ void resume_with(State& state, const Deal& deal) {
   state.phase.emplace<Bidding>();
 }
 
-SeatSet winners(const State& state) {
+SeatSet Game::winners(const State& state) {
   const auto* over = std::get_if<GameOver>(&state.phase);
   return over != nullptr ? over->winners : SeatSet{};
 }
 
-double standing(const State& state, Seat seat) { return state.scores[seat]; }
+double Game::standing(const State& state, Seat seat) { return state.scores[seat]; }
 
 // ---- Whose turn, and what they may do ----
 
@@ -260,24 +260,24 @@ Actions legal_in(const Phase& phase, const Settings& settings, CardSet hand) {
 
 }  // namespace
 
-SeatSet to_act(const State& state) {
+SeatSet Game::to_act(const State& state) {
   const auto turn = turn_in(state.phase, state.dealer, state.settings.players);
   return turn ? SeatSet::of(*turn) : SeatSet{};
 }
 
-Actions legal(const State& state, Seat seat) {
+Actions Game::legal(const State& state, Seat seat) {
   if (turn_in(state.phase, state.dealer, state.settings.players) != seat) return {};
   return legal_in(state.phase, state.settings, state.deal.hands[seat]);
 }
 
-Actions legal(const View& view) {
+Actions Game::legal(const View& view) {
   if (turn_in(view.phase, view.dealer, view.settings.players) != view.seat) return {};
   return legal_in(view.phase, view.settings, view.hand);
 }
 
 // ---- Checked: the world's way in ----
 
-Result<void> admit(const State& state, Seat seat, ActionType type) {
+Result<void> Game::admit(const State& state, Seat seat, ActionType type) {
   const bool right_phase = type == ActionType::bid ? std::holds_alternative<Bidding>(state.phase)
                                                    : std::holds_alternative<Playing>(state.phase);
   if (!right_phase) return Code::WRONG_PHASE;
@@ -305,10 +305,10 @@ Result<void> check(const State& state, Seat seat, const PlayCard& play) {
 
 }  // namespace
 
-Result<void> apply(State& state, Seat seat, const Action& action) {
-  if (auto admitted = admit(state, seat, type_of(action)); !admitted) return admitted;
+Result<void> Game::apply(State& state, Seat seat, const Action& action) {
+  if (auto admitted = Game::admit(state, seat, type_of(action)); !admitted) return admitted;
   auto checked = std::visit([&](const auto& what) { return check(state, seat, what); }, action);
-  if (checked) advance(state, seat, action);
+  if (checked) Game::advance(state, seat, action);
   return checked;
 }
 
@@ -316,7 +316,7 @@ Result<void> apply(State& state, Seat seat, const Action& action) {
 
 namespace {
 
-void advance(State& state, Seat seat, const Bid& bid) {
+void act(State& state, Seat seat, const Bid& bid) {
   auto& bidding = std::get<Bidding>(state.phase);
   bidding.bids[seat] = bid.tricks;
   if (++bidding.made < state.settings.players) return;
@@ -353,7 +353,7 @@ void end_hand(State& state) {
   }
 }
 
-void advance(State& state, Seat seat, const PlayCard& play) {
+void act(State& state, Seat seat, const PlayCard& play) {
   auto& playing = std::get<Playing>(state.phase);
   state.deal.hands[seat].remove(play.card);
   playing.trick.push_back({seat, play.card});
@@ -370,8 +370,8 @@ void advance(State& state, Seat seat, const PlayCard& play) {
 
 }  // namespace
 
-void advance(State& state, Seat seat, const Action& action) {
-  std::visit([&](const auto& what) { advance(state, seat, what); }, action);
+void Game::advance(State& state, Seat seat, const Action& action) {
+  std::visit([&](const auto& what) { act(state, seat, what); }, action);
 }
 
 // ---- Soundness ----
@@ -399,7 +399,7 @@ bool bids_are_sound(const State& state) {
 
 }  // namespace
 
-bool is_sound(const State& state) {
+bool Game::is_sound(const State& state) {
   const int players = state.settings.players;
   CardSet seen = state.deal.stock;
   int count = seen.size();

@@ -14,7 +14,8 @@ namespace {
 constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
 
 void act(State& state, const Action& action) {
-  if (auto done = apply(state, to_act(state).first(), action); !done) throw std::logic_error(text(done.error()));
+  if (auto done = Game::apply(state, Game::to_act(state).first(), action); !done)
+    throw std::logic_error(text(done.error()));
 }
 
 void bid(State& state, std::initializer_list<int> in_turn) {
@@ -27,7 +28,7 @@ void play(State& state, std::string_view in_turn) {
 
 std::string code_of(const State& state, Seat seat, const Action& action) {
   State after = state;
-  const auto done = apply(after, seat, action);
+  const auto done = Game::apply(after, seat, action);
   if (done) return "OK";
   EXPECT_EQ(after, state);
   return std::string(to_string(done.error().code));
@@ -35,13 +36,13 @@ std::string code_of(const State& state, Seat seat, const Action& action) {
 
 std::vector<int> legal_bids(const State& state, Seat seat) {
   std::vector<int> bids;
-  for (const Action& action : legal(state, seat)) bids.push_back(std::get<Bid>(action).tricks);
+  for (const Action& action : Game::legal(state, seat)) bids.push_back(std::get<Bid>(action).tricks);
   return bids;
 }
 
 CardSet legal_plays(const State& state, Seat seat) {
   CardSet cards;
-  for (const Action& action : legal(state, seat)) cards.add(std::get<PlayCard>(action).card);
+  for (const Action& action : Game::legal(state, seat)) cards.add(std::get<PlayCard>(action).card);
   return cards;
 }
 
@@ -71,9 +72,9 @@ Seat winner_of(std::string_view trick, std::string_view turned_up) {
 
 /// Plays to the end of the match, the first legal action every time.
 State play_out(State state) {
-  while (!kernel::is_over(state)) {
-    if (kernel::is_pause(state)) resume(state);
-    act(state, legal(state, to_act(state).first())[0]);
+  while (!kernel::is_over<Game>(state)) {
+    if (kernel::is_pause<Game>(state)) Game::resume(state);
+    act(state, Game::legal(state, Game::to_act(state).first())[0]);
   }
   return state;
 }
@@ -83,15 +84,15 @@ State play_out(State state) {
 // ---- The document's testing section ----
 
 TEST(OhHellDocument, ShouldDealCorrectNumberOfCardsPerRound) {
-  State state = start({}, cards::numbered_seed(1));
+  State state = Game::start({}, cards::numbered_seed(1));
   for (int n = 0; n < hand_count({}); ++n) {
     const int cards = n < 10 ? 10 - n : n - 8;
     for (Seat seat : cards::seats_of(4)) EXPECT_EQ(state.deal.hands[seat].size(), cards);
     EXPECT_EQ(state.deal.stock.size(), 52 - 4 * cards - 1);
-    while (!to_act(state).empty()) act(state, legal(state, to_act(state).first())[0]);
-    if (kernel::is_pause(state)) resume(state);
+    while (!Game::to_act(state).empty()) act(state, Game::legal(state, Game::to_act(state).first())[0]);
+    if (kernel::is_pause<Game>(state)) Game::resume(state);
   }
-  EXPECT_TRUE(kernel::is_over(state));
+  EXPECT_TRUE(kernel::is_over<Game>(state));
 }
 
 TEST(OhHellDocument, ShouldEnforceDealerBiddingRestriction) {
@@ -172,16 +173,16 @@ TEST(OhHellDeal, GoesOneCardAtATimeFromTheDealersLeft) {
 
 TEST(OhHellDeal, OfAHandIsTheSameWhateverWasPlayedBefore) {
   const Seed seed = cards::numbered_seed(9);
-  State low = start({.max_cards = 3}, seed);
+  State low = Game::start({.max_cards = 3}, seed);
   State high = low;
   for (int hand = 0; hand < 4; ++hand) {
-    while (!to_act(low).empty()) act(low, legal(low, to_act(low).first())[0]);
-    while (!to_act(high).empty()) {
-      const Actions actions = legal(high, to_act(high).first());
+    while (!Game::to_act(low).empty()) act(low, Game::legal(low, Game::to_act(low).first())[0]);
+    while (!Game::to_act(high).empty()) {
+      const Actions actions = Game::legal(high, Game::to_act(high).first());
       act(high, actions[actions.size() - 1]);
     }
-    resume(low);
-    resume(high);
+    Game::resume(low);
+    Game::resume(high);
     EXPECT_EQ(low.deal, high.deal);
     EXPECT_EQ(low.dealer, high.dealer);
   }
@@ -189,7 +190,7 @@ TEST(OhHellDeal, OfAHandIsTheSameWhateverWasPlayedBefore) {
 
 TEST(OhHellTrump, IsTheSuitOfTheCardTurnedUp) {
   EXPECT_EQ(trump_of(table({"2H", "3H", "4H"}, "9D")), Suit::diamonds);
-  const State state = start({}, cards::numbered_seed(1));
+  const State state = Game::start({}, cards::numbered_seed(1));
   ASSERT_TRUE(state.deal.turned_up);
   EXPECT_EQ(trump_of(state), state.deal.turned_up->suit());
 }
@@ -199,7 +200,7 @@ TEST(OhHellTrump, RotatesThroughTheSuitsAndNoTrump) {
   const std::vector<std::optional<Suit>> expected{Suit::clubs,  Suit::diamonds, Suit::hearts,  Suit::spades,
                                                   std::nullopt, Suit::clubs,    Suit::diamonds};
   for (std::uint32_t n = 0; n < expected.size(); ++n) EXPECT_EQ(trump_of(rotate, n, std::nullopt), expected[n]);
-  EXPECT_FALSE(start(rotate, cards::numbered_seed(1)).deal.turned_up);
+  EXPECT_FALSE(Game::start(rotate, cards::numbered_seed(1)).deal.turned_up);
 }
 
 TEST(OhHellTrump, WithoutOneOnlyTheLedSuitWins) {
@@ -218,7 +219,7 @@ TEST(OhHellBidding, GoesRoundFromTheDealersLeftAndTheDealerIsLast) {
   State state = ten_cards(s2);
   std::vector<int> order;
   while (std::holds_alternative<Bidding>(state.phase)) {
-    order.push_back(to_act(state).first().number());
+    order.push_back(Game::to_act(state).first().number());
     bid(state, {0});
   }
   EXPECT_EQ(order, (std::vector{3, 0, 1, 2}));
@@ -231,7 +232,7 @@ TEST(OhHellBidding, IsFromNothingToAllTheCards) {
   EXPECT_EQ(code_of(state, s1, Bid{11}), "BID_OUT_OF_RANGE");
   EXPECT_EQ(code_of(state, s1, Bid{255}), "BID_OUT_OF_RANGE");
   State after = state;
-  EXPECT_EQ(text(apply(after, s1, Bid{11}).error()), "Bid must be between 0 and 10");
+  EXPECT_EQ(text(Game::apply(after, s1, Bid{11}).error()), "Bid must be between 0 and 10");
 }
 
 TEST(OhHellBidding, OutOfTurnOrPhaseIsRefused) {
@@ -253,7 +254,7 @@ TEST(OhHellHook, TheExampleOfFiveCards) {
   bid(state, {2, 1, 1});
   EXPECT_EQ(legal_bids(state, s0), (std::vector{0, 2, 3, 4, 5}));
   State after = state;
-  EXPECT_EQ(text(apply(after, s0, Bid{1}).error()), "Cannot bid 1 (total would be 5)");
+  EXPECT_EQ(text(Game::apply(after, s0, Bid{1}).error()), "Cannot bid 1 (total would be 5)");
 }
 
 TEST(OhHellHook, BindsOnlyTheDealer) {
@@ -287,9 +288,9 @@ TEST(OhHellHook, CanBeSwitchedOff) {
 TEST(OhHellPlay, TheDealersLeftLeadsAndTheWinnerLeadsOn) {
   State state = table({"2H AS", "3H 4S", "AH 5S"}, "9D");
   bid(state, {0, 0, 0});
-  EXPECT_EQ(to_act(state), SeatSet::of(s1));
+  EXPECT_EQ(Game::to_act(state), SeatSet::of(s1));
   play(state, "3H AH 2H");
-  EXPECT_EQ(to_act(state), SeatSet::of(s2));
+  EXPECT_EQ(Game::to_act(state), SeatSet::of(s2));
   EXPECT_EQ(tricks_won(state.phase)[s2], 1);
 }
 
@@ -367,23 +368,23 @@ TEST(OhHellScoring, IsAddedToEverySeatAfterTheHand) {
 // ---- R12 … R14: the match ----
 
 TEST(OhHellMatch, EndsAfterTheLastHandWithAPauseBetweenTheOthers) {
-  State state = start({.players = 5, .max_cards = 2}, cards::numbered_seed(2));
+  State state = Game::start({.players = 5, .max_cards = 2}, cards::numbered_seed(2));
   for (int hand = 0; hand < 3; ++hand) {
     EXPECT_EQ(state.hand_number, static_cast<std::uint32_t>(hand));
-    while (!to_act(state).empty()) act(state, legal(state, to_act(state).first())[0]);
-    EXPECT_EQ(kernel::is_pause(state), hand < 2);
-    if (hand < 2) resume(state);
+    while (!Game::to_act(state).empty()) act(state, Game::legal(state, Game::to_act(state).first())[0]);
+    EXPECT_EQ(kernel::is_pause<Game>(state), hand < 2);
+    if (hand < 2) Game::resume(state);
   }
-  EXPECT_TRUE(kernel::is_over(state));
+  EXPECT_TRUE(kernel::is_over<Game>(state));
   EXPECT_TRUE(std::holds_alternative<GameOver>(state.phase));
 }
 
 TEST(OhHellMatch, TheDealGoesRoundFromSeatZero) {
-  State state = start({.players = 3}, cards::numbered_seed(2));
+  State state = Game::start({.players = 3}, cards::numbered_seed(2));
   for (int hand = 0; hand < 19; ++hand) {
     EXPECT_EQ(state.dealer, Seat(hand % 3));
-    while (!to_act(state).empty()) act(state, legal(state, to_act(state).first())[0]);
-    if (kernel::is_pause(state)) resume(state);
+    while (!Game::to_act(state).empty()) act(state, Game::legal(state, Game::to_act(state).first())[0]);
+    if (kernel::is_pause<Game>(state)) Game::resume(state);
   }
 }
 
@@ -392,7 +393,7 @@ TEST(OhHellMatch, TheHighestScoreWins) {
   bid(state, {0, 1, 1});
   play(state, "3H AH 2H");
   EXPECT_EQ(state.scores, (BySeat<int>{0, 10, 11}));
-  EXPECT_EQ(winners(state), SeatSet::of(s2));
+  EXPECT_EQ(Game::winners(state), SeatSet::of(s2));
 }
 
 TEST(OhHellMatch, ATieSharesTheVictory) {
@@ -400,7 +401,7 @@ TEST(OhHellMatch, ATieSharesTheVictory) {
   bid(state, {0, 0, 0});
   play(state, "3H AH 2H");
   EXPECT_EQ(state.scores, (BySeat<int>{10, 10, 0}));
-  EXPECT_EQ(winners(state), (SeatSet{s0, s1}));
+  EXPECT_EQ(Game::winners(state), (SeatSet{s0, s1}));
 }
 
 TEST(OhHellMatch, BelowZeroTheLeastLossWins) {
@@ -409,27 +410,27 @@ TEST(OhHellMatch, BelowZeroTheLeastLossWins) {
   bid(state, {1, 0, 1});
   play(state, "3H AH 2H");
   EXPECT_EQ(state.scores, (BySeat<int>{-5, -3, -31}));
-  EXPECT_EQ(winners(state), SeatSet::of(s1));
+  EXPECT_EQ(Game::winners(state), SeatSet::of(s1));
 }
 
 TEST(OhHellMatch, SomeoneFailsInEveryHandWithTheHook) {
   Rng rng(3);
-  State state = start({}, cards::numbered_seed(3));
-  while (!kernel::is_over(state)) {
-    const Actions actions = legal(state, to_act(state).first());
+  State state = Game::start({}, cards::numbered_seed(3));
+  while (!kernel::is_over<Game>(state)) {
+    const Actions actions = Game::legal(state, Game::to_act(state).first());
     act(state, kernel::random_one(actions, rng));
     if (const auto* round = std::get_if<RoundOver>(&state.phase)) {
       EXPECT_NE(round->bids, round->tricks_won);
-      resume(state);
+      Game::resume(state);
     }
   }
 }
 
 TEST(OhHellMatch, IsPlayedToTheEndByAnyNumber) {
   for (int players : {3, 4, 5}) {
-    const State end = play_out(start({.players = players}, cards::numbered_seed(5)));
-    EXPECT_FALSE(winners(end).empty());
+    const State end = play_out(Game::start({.players = players}, cards::numbered_seed(5)));
+    EXPECT_FALSE(Game::winners(end).empty());
     EXPECT_EQ(end.hand_number, 18U);
-    EXPECT_TRUE(is_sound(end));
+    EXPECT_TRUE(Game::is_sound(end));
   }
 }

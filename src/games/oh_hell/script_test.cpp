@@ -50,7 +50,7 @@ WrittenDeal written_deal(const Settings& settings, harness::DealLines lines) {
 }
 
 struct Subject {
-  using Game = oh_hell::Game;
+  using Game = oh_hell::Wire;
 
   static State start(const Settings& settings, harness::DealLines lines) {
     const WrittenDeal written = written_deal(settings, lines);

@@ -21,8 +21,8 @@ Seen seen(const State& state, const Own&... own) {
 
 }  // namespace
 
-PublicView watch(const State& state) { return seen<PublicView>(state); }
+PublicView Game::watch(const State& state) { return seen<PublicView>(state); }
 
-View view(const State& state, Seat seat) { return seen<View>(state, seat, state.deal.hands[seat]); }
+View Game::view(const State& state, Seat seat) { return seen<View>(state, seat, state.deal.hands[seat]); }
 
 }  // namespace oh_hell

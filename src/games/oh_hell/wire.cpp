@@ -69,7 +69,7 @@ void write_one(std::string& out, const Action& action) {
 
 }  // namespace
 
-void write_action(std::string& out, const State&, const Action& action) { write_one(out, action); }
+void Wire::write_action(std::string& out, const State&, const Action& action) { write_one(out, action); }
 
 namespace {
 
@@ -82,8 +82,8 @@ Result<Action> read_bid(int cards, const boost::json::value& json) {
 
 }  // namespace
 
-Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = kernel::read_typed<ActionType>(state, seat, type, json);
+Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
+  const auto sent = kernel::read_typed<Game, ActionType>(state, seat, type, json);
   if (!sent) return sent.error();
   if (sent->type == ActionType::bid) return read_bid(cards_in_hand(state.settings, state.hand_number), sent->payload);
   return kernel::read_card_action<Action, PlayCard>(sent->payload);
@@ -159,7 +159,7 @@ std::optional<LastAction> last_action(const PublicView& view, const TrickOrder& 
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, actions.view != nullptr ? legal(*actions.view) : Actions(),
+  kernel::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
                      [&](const Action& action) { write_one(out, action); });
 }
 
@@ -201,20 +201,20 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
 
 }  // namespace
 
-void write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
+void Wire::write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
 
-void write_view(std::string& out, const PublicView& watched, Players players) {
+void Wire::write_view(std::string& out, const PublicView& watched, Players players) {
   write_seen(out, watched, nullptr, players);
 }
 
 // ---- Settings ----
 
-void write_settings(std::string& out, const Settings& settings) {
+void Wire::write_settings(std::string& out, const Settings& settings) {
   kernel::write_json(out, WireSettings{settings.players, settings.scoring, settings.trump, settings.max_cards,
                                        settings.hook == Hook::on});
 }
 
-Result<Settings> read_settings(const Settings& base, const boost::json::value& json) {
+Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
   const auto read = kernel::read_known<WireSettings>(json);
   if (!read) return read.error();
   const bool hook = read->hook.value_or(base.hook == Hook::on);
@@ -227,7 +227,7 @@ Result<Settings> read_settings(const Settings& base, const boost::json::value& j
   return settings;
 }
 
-std::vector<kernel::Option> options(const Settings& settings) {
+std::vector<kernel::Option> Wire::options(const Settings& settings) {
   return {kernel::number_option("playerCount", "Players", settings.players, min_players, max_players),
           kernel::option("scoring", "Scoring", settings.scoring), kernel::option("trump", "Trump", settings.trump),
           kernel::number_option("maxCards", "Most cards in a hand", settings.max_cards, 1, most_cards),
@@ -272,7 +272,7 @@ void tell_trick(Events& events, const State& after) {
 
 }  // namespace
 
-std::vector<kernel::Event> events_of_start(const State& state, Players players) {
+std::vector<kernel::Event> Wire::events_of_start(const State& state, Players players) {
   Events events;
   const Settings& settings = state.settings;
   tell(events, GameStarted{ids(players, settings.players), settings.players, settings.max_cards, hand_count(settings),
@@ -281,8 +281,8 @@ std::vector<kernel::Event> events_of_start(const State& state, Players players) 
   return events;
 }
 
-std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                            Players) {
+std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
+                                                  const State& after, Players) {
   Events events;
   if (const auto* bid = std::get_if<Bid>(&action)) {
     tell_bid(events, seat, *bid, after);
@@ -293,12 +293,12 @@ std::vector<kernel::Event> events_of_action(const State& before, Seat seat, cons
   return events;
 }
 
-std::vector<kernel::Event> events_of_resume(const State& state, Players) {
+std::vector<kernel::Event> Wire::events_of_resume(const State& state, Players) {
   Events events;
   tell_deal(events, state);
   return events;
 }
 
-kernel::BotDelay bot_delay(const State&) { return kernel::trick_game_bot_delay; }
+kernel::BotDelay Wire::bot_delay(const State&) { return kernel::trick_game_bot_delay; }
 
 }  // namespace oh_hell

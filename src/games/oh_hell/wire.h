@@ -103,9 +103,11 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
                       (currentRound, totalRounds, cardsThisRound, isAscending, dealerIndex, trumpSuit, trumpCard,
                        currentBidder))
 
+struct Wire;
+
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
-  using Json = std::vector<kernel::WireAction<Game>>;
+  using Json = std::vector<kernel::WireAction<Wire>>;
   const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
@@ -209,30 +211,31 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, finalScores))
 
-// ---- Functions: kernel/wire.h says what each promises ----
+// ---- The game on the wire: kernel/wire.h says what each function promises ----
 
-void write_view(std::string& out, const View& view, Players players);
-void write_view(std::string& out, const PublicView& watched, Players players);
-kernel::Read<View> read_view(Game game, const boost::json::value& json);
-void write_action(std::string& out, const State& state, const Action& action);
-Result<Action> read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& payload);
-void write_settings(std::string& out, const Settings& settings);
-Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-std::vector<kernel::Option> options(const Settings& settings);
-std::vector<kernel::Event> events_of_start(const State& state, Players players);
-std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                            Players players);
-std::vector<kernel::Event> events_of_resume(const State& state, Players players);
-kernel::BotDelay bot_delay(const State& state);
+struct Wire : Game {
+  using WireView = oh_hell::WireView;
+  using ActionType = oh_hell::ActionType;
+  using Payloads = boost::mp11::mp_list<BidPayload, kernel::CardPayload>;
+  using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, BidMade, kernel::TrickStarted, kernel::CardPlayed,
+                                            TrickWon, RoundEnded, GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<kernel::HandUpdated>;
+
+  static void write_view(std::string& out, const View& view, Players players);
+  static void write_view(std::string& out, const PublicView& watched, Players players);
+  static kernel::Read<View> read_view(const boost::json::value& json);
+  static void write_action(std::string& out, const State& state, const Action& action);
+  static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
+                                    const boost::json::value& payload);
+  static void write_settings(std::string& out, const Settings& settings);
+  static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
+  static std::vector<kernel::Option> options(const Settings& settings);
+  static std::vector<kernel::Event> events_of_start(const State& state, Players players);
+  static std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action,
+                                                     const State& after, Players players);
+  static std::vector<kernel::Event> events_of_resume(const State& state, Players players);
+  static kernel::BotDelay bot_delay(const State& state);
+};
+static_assert(kernel::WireGame<Wire>);
 
 }  // namespace oh_hell
-
-template <>
-struct kernel::WireTypes<oh_hell::Game> {
-  using View = oh_hell::WireView;
-  using ActionType = oh_hell::ActionType;
-  using Payloads = boost::mp11::mp_list<oh_hell::BidPayload, CardPayload>;
-  using Events = boost::mp11::mp_list<oh_hell::GameStarted, oh_hell::NewRound, oh_hell::BidMade, TrickStarted,
-                                      CardPlayed, oh_hell::TrickWon, oh_hell::RoundEnded, oh_hell::GameEnded>;
-  using PrivateEvents = boost::mp11::mp_list<HandUpdated>;
-};

@@ -27,7 +27,8 @@ State table(const Settings& settings = short_game) {
 }
 
 void act(State& state, const Action& action) {
-  if (auto done = apply(state, to_act(state).first(), action); !done) throw std::logic_error(text(done.error()));
+  if (auto done = Game::apply(state, Game::to_act(state).first(), action); !done)
+    throw std::logic_error(text(done.error()));
 }
 
 void bid(State& state, std::initializer_list<int> in_turn) {
@@ -40,7 +41,7 @@ void play(State& state, std::string_view in_turn) {
 
 std::string view_text(const State& state, Seat seat) {
   std::string out;
-  write_view(out, view(state, seat), players);
+  Wire::write_view(out, Game::view(state, seat), players);
   return out;
 }
 
@@ -191,10 +192,10 @@ TEST(OhHellView, SaysNoneWithoutTrump) {
 namespace {
 
 std::string code_of(const State& state, Seat seat, std::string_view type, std::string_view payload) {
-  const auto read = read_action(state, seat, type, j(payload));
+  const auto read = Wire::read_action(state, seat, type, j(payload));
   if (!read) return std::string(to_string(read.error().code));
   State after = state;
-  const auto done = apply(after, seat, *read);
+  const auto done = Game::apply(after, seat, *read);
   return done ? "OK" : std::string(to_string(done.error().code));
 }
 
@@ -250,18 +251,18 @@ TEST(OhHellSettingsOnTheWire, AreWrittenAndReadBack) {
   const Settings odd{
       .players = 5, .scoring = Scoring::canadian, .trump = TrumpMode::rotate, .max_cards = 7, .hook = Hook::off};
   std::string text;
-  write_settings(text, odd);
+  Wire::write_settings(text, odd);
   EXPECT_EQ(text, R"({"playerCount":5,"scoring":"canadian","trump":"rotate","maxCards":7,"hook":false})");
-  EXPECT_EQ(read_settings({}, j(text)).value(), odd);
-  EXPECT_EQ(read_settings(odd, j("{}")).value(), odd);
-  EXPECT_EQ(read_settings(odd, j(R"({"maxCards":3})"))->max_cards, 3);
+  EXPECT_EQ(Wire::read_settings({}, j(text)).value(), odd);
+  EXPECT_EQ(Wire::read_settings(odd, j("{}")).value(), odd);
+  EXPECT_EQ(Wire::read_settings(odd, j(R"({"maxCards":3})"))->max_cards, 3);
 }
 
 TEST(OhHellSettingsOnTheWire, RefuseWhatIsNotInTheTable) {
   for (const char* wrong : {R"({"playerCount":2})", R"({"playerCount":6})", R"({"playerCount":"4"})",
                             R"({"scoring":"strict"})", R"({"trump":"none"})", R"({"maxCards":0})", R"({"maxCards":11})",
                             R"({"hook":1})", R"({"players":4})", "[]", "7"}) {
-    EXPECT_EQ(read_settings({}, j(wrong)).error().code, Code::INVALID_SETTING) << wrong;
+    EXPECT_EQ(Wire::read_settings({}, j(wrong)).error().code, Code::INVALID_SETTING) << wrong;
   }
 }
 
@@ -283,9 +284,9 @@ std::vector<Told> told(const std::vector<kernel::Event>& events) {
 
 std::vector<Told> act_and_tell(State& state, const Action& action) {
   const State before = state;
-  const Seat seat = to_act(state).first();
+  const Seat seat = Game::to_act(state).first();
   act(state, action);
-  return told(events_of_action(before, seat, action, state, players));
+  return told(Wire::events_of_action(before, seat, action, state, players));
 }
 
 std::string names_in(const std::vector<Told>& events) {
@@ -300,7 +301,7 @@ std::string names_in(const std::vector<Told>& events) {
 }  // namespace
 
 TEST(OhHellEvents, OfTheStart) {
-  const auto events = told(events_of_start(table(), players));
+  const auto events = told(Wire::events_of_start(table(), players));
   EXPECT_EQ(names_in(events), "game-started new-round hand-updated hand-updated hand-updated");
   EXPECT_EQ(events[0].data, j(R"({"seats":["ann","bob","cid"],"playerCount":3,"maxCards":2,"totalRounds":3,
                                   "scoringVariant":"standard","trumpMode":"flip","hook":true})"));
@@ -346,8 +347,8 @@ TEST(OhHellEvents, OfTheNextRoundAndTheEnd) {
   State state = table();
   bid(state, {0, 2, 1});
   play(state, "3H AH 2H 2D 3S 4S");
-  resume(state);
-  const auto events = told(events_of_resume(state, players));
+  Game::resume(state);
+  const auto events = told(Wire::events_of_resume(state, players));
   EXPECT_EQ(names_in(events), "new-round hand-updated hand-updated hand-updated");
   EXPECT_EQ(events[0].data.at("currentRound"), j("2"));
   EXPECT_EQ(events[0].data.at("dealerIndex"), j("1"));
@@ -365,7 +366,7 @@ TEST(OhHellEvents, OfTheNextRoundAndTheEnd) {
 namespace {
 
 struct LeakSubject {
-  using Game = oh_hell::Game;
+  using Game = oh_hell::Wire;
   static constexpr CardSet deck = oh_hell::deck;
 
   static Settings settings(std::uint64_t number) {
@@ -374,7 +375,9 @@ struct LeakSubject {
             .max_cards = 1 + static_cast<int>(number % 10)};
   }
 
-  static Action pick(const State& state, Seat seat, Rng& rng) { return kernel::random_one(legal(state, seat), rng); }
+  static Action pick(const State& state, Seat seat, Rng& rng) {
+    return kernel::random_one(Game::legal(state, seat), rng);
+  }
 
   static CardSet seen_by(const State& state, Seat seat) {
     CardSet seen = state.deal.hands[seat] | played_cards(state.phase);
@@ -394,7 +397,7 @@ TEST(OhHellLeaks, AreCaughtByTheSearch) {
   const State state = table();
   EXPECT_EQ(Leak::in_text(view_text(state, s1), state, s0), card("3H"));  // another's view
   EXPECT_EQ(Leak::in_text(R"({"stock":["KC"]})", state, s1), card("KC"));
-  auto events = events_of_start(state, players);
+  auto events = Wire::events_of_start(state, players);
   EXPECT_FALSE(Leak::in_events(events, state));
   events[2].only.reset();  // a private hand told to everyone
   EXPECT_TRUE(Leak::in_events(events, state));
@@ -406,21 +409,21 @@ TEST(OhHellReadView, SaysWhatCannotBe) {
   State state = table();
   bid(state, {1, 0});
   const std::string seen = view_text(state, s0);
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"bids\":[null,1,0]", "\"bids\":[null,1,99]"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"bids\":[null,1,0]", "\"bids\":[null,1,99]"),
             "bids[2]: nobody can take so many tricks");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"bids\":[null,1,0]", "\"bids\":[null,null,0]"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"bids\":[null,1,0]", "\"bids\":[null,null,0]"),
             "bids[2]: it was another's turn to bid");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"bids\":[null,1,0]", "\"bids\":[1,1,0]")
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"bids\":[null,1,0]", "\"bids\":[1,1,0]")
                 .find("bids[0]: seat 0 cannot have done that"),
             0U);
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"currentRound\":1", "\"currentRound\":4"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"currentRound\":1", "\"currentRound\":4"),
             "currentRound: there is no hand 4");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"id\":\"9D\"", "\"id\":\"2H\""),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"id\":\"9D\"", "\"id\":\"2H\""),
             "hand[0]: the two of hearts is in two places");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"handCounts\":[2,2,2]", "\"handCounts\":[2,2,1]"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"handCounts\":[2,2,2]", "\"handCounts\":[2,2,1]"),
             "handCounts: not what is left");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"maxCards\":2", "\"maxCards\":11"),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"maxCards\":2", "\"maxCards\":11"),
             "playerCount: no match has so many players or cards (maxCards)");
-  EXPECT_EQ(harness::refusal<Game>(seen, "\"phase\":\"BIDDING\"", "\"phase\":\"PLAYING\""),
+  EXPECT_EQ(harness::refusal<Wire>(seen, "\"phase\":\"BIDDING\"", "\"phase\":\"PLAYING\""),
             "phase: what was done leads elsewhere");
 }

@@ -135,7 +135,7 @@ std::optional<Deal> deal_unseen(const Frame& frame, std::optional<Card> turned_u
 
 }  // namespace
 
-Read<View> read_view(Game, const boost::json::value& json) {
+Read<View> Wire::read_view(const boost::json::value& json) {
   // Step 1: the text.
   const auto viewer = kernel::read_viewer<Game>(json);
   if (!viewer) return tl::unexpected(viewer.error());
@@ -152,10 +152,11 @@ Read<View> read_view(Game, const boost::json::value& json) {
   // Step 2: a deal that it could have begun with.
   const auto deal = deal_unseen(*frame, seen->trumpCard, *cards);
   State state = start_with(frame->settings, frame->hand_number, frame->dealer, frame->scores, deal.value_or(Deal{}));
-  if (!deal || !is_sound(state)) return unreadable("hand", "no deal of the cards fits what was played");
+  if (!deal || !Game::is_sound(state)) return unreadable("hand", "no deal of the cards fits what was played");
 
   // Step 3: do it all again.
-  if (auto done = kernel::play_again<PlayCard>(state, *std::move(deeds), cards->told, seen->currentTurnSeatIndex, "");
+  if (auto done =
+          kernel::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, seen->currentTurnSeatIndex, "");
       !done) {
     return tl::unexpected(done.error());
   }
@@ -164,7 +165,7 @@ Read<View> read_view(Game, const boost::json::value& json) {
   }
 
   // Step 4: what the seat sees of that must be what it says.
-  const View seat_view = view(state, frame->seat);
+  const View seat_view = Game::view(state, frame->seat);
   const auto players = static_cast<std::size_t>(frame->settings.players);
   if (!std::ranges::equal(seen->handCounts, std::span(seat_view.hand_sizes.values_).first(players))) {
     return unreadable("handCounts", "not what is left");

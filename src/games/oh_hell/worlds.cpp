@@ -44,7 +44,7 @@ Worlds::World Worlds::draw(Rng& rng) {
   return world;
 }
 
-State sample(const View& view, Rng& rng) {
+State Game::sample(const View& view, Rng& rng) {
   const auto [hands, stock] = Worlds(view).draw(rng);
   const Deal deal{.hands = hands, .turned_up = view.turned_up, .stock = stock};
   State state = start_with(view.settings, view.hand_number, view.dealer, view.scores, deal);
