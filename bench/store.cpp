@@ -55,7 +55,7 @@ double megabytes_written() {
 }
 
 template <class T>
-T must(kernel::Read<T> read) {
+T must(wire::Read<T> read) {
   if (!read) stop(read.error());
   return std::move(*read);
 }

@@ -149,7 +149,7 @@ std::string mutated(std::string text, Rng& rng) {
     case 5:
       return random_bytes(rng, 200);
     default:
-      if (auto json = kernel::parse_json(text)) {
+      if (auto json = wire::parse_json(text)) {
         make_strange(*json, rng);
         return serialize(*json);
       }
@@ -288,7 +288,7 @@ std::string strange_message(const Victim& victim, Rng& rng) {
   for (;;) {
     std::string text = rng.below(3) == 0 ? one_of(rng, sound) : mutated(one_of(rng, sound), rng);
     // What is too long or not UTF-8 is forbidden, not strange.
-    if (text.size() < 4000 && kernel::parse_json(kernel::to_json(text))) return text;
+    if (text.size() < 4000 && wire::parse_json(wire::to_json(text))) return text;
   }
 }
 
@@ -444,7 +444,7 @@ class Abuse : public testing::Test {
       const auto frame = socket_->read_frame();
       ASSERT_TRUE(frame && frame->opcode != 8) << "the connection did not survive " << sent;
       if (frame->opcode == 10) continue;
-      const auto json = kernel::parse_json(frame->payload);
+      const auto json = wire::parse_json(frame->payload);
       ASSERT_TRUE(json && json->is_object()) << frame->payload;
       const std::string event(json->at("event").as_string());
       EXPECT_TRUE(event.starts_with("pusher:")) << "somebody without a signature was told " << frame->payload;

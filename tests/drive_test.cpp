@@ -45,7 +45,7 @@ TEST(Drive, PrintsTheLineOfTheCommandLine) {
   EXPECT_EQ(std::system(command.c_str()), 0);  // NOLINT(cert-env33-c)
   std::ifstream file(folder.path("out"));
   const std::string line{std::istreambuf_iterator<char>(file), {}};
-  const auto json = kernel::parse_json(line);
+  const auto json = wire::parse_json(line);
   ASSERT_TRUE(json && json->is_object()) << line;
   std::vector<std::string> names;
   for (const auto& [name, value] : json->get_object()) names.emplace_back(name);

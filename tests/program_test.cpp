@@ -113,8 +113,8 @@ TEST_F(Program, MatchPrintsTheSameLineForTheSameSeed) {
     EXPECT_EQ(first.exit_code, 0) << first.err;
     EXPECT_EQ(first.err, "");
     EXPECT_EQ(std::ranges::count(first.out, '\n'), 1);
-    auto json = kernel::parse_json(first.out);
-    auto again = kernel::parse_json(second.out);
+    auto json = wire::parse_json(first.out);
+    auto again = wire::parse_json(second.out);
     ASSERT_TRUE(json && again) << first.out << second.out;
     json->as_object().erase("decision_ms");  // the machine's, not the match's
     again->as_object().erase("decision_ms");
@@ -136,7 +136,7 @@ TEST_F(Program, BenchPrintsOneObjectALine) {
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   std::istringstream lines(outcome.out);
   for (std::string line; std::getline(lines, line);) {
-    const auto json = kernel::parse_json(line);
+    const auto json = wire::parse_json(line);
     ASSERT_TRUE(json) << line;
     EXPECT_GT(json->at("per_s").to_number<double>(), 0) << line;
     EXPECT_EQ(json->at("threads").to_number<int>(), 1);
@@ -265,7 +265,7 @@ TEST_F(Program, AdvisesInEveryGameWithWhatIsLegal) {
       ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
       EXPECT_EQ(outcome.err, "");
       EXPECT_EQ(std::ranges::count(outcome.out, '\n'), 1);
-      const auto json = kernel::parse_json(outcome.out);
+      const auto json = wire::parse_json(outcome.out);
       ASSERT_TRUE(json) << outcome.out;
       const auto& options = json->at("options").as_array();
       ASSERT_FALSE(options.empty());
@@ -290,8 +290,8 @@ TEST_F(Program, AdviceIsTheSameForTheSameSeedAndWorlds) {
   games::for_each_game([this]<class G>() {
     const Seen<G> seen(5);
     const std::string command = "advise " + std::string(G::command) + " --worlds 3 --seed 5 --json";
-    auto first = kernel::parse_json(run(command, seen.by(seen.turn())).out);
-    auto again = kernel::parse_json(run(command, "{\"version\":3,\"view\":" + seen.by(seen.turn()) + "}").out);
+    auto first = wire::parse_json(run(command, seen.by(seen.turn())).out);
+    auto again = wire::parse_json(run(command, "{\"version\":3,\"view\":" + seen.by(seen.turn()) + "}").out);
     ASSERT_TRUE(first && again);
     first->as_object().erase("ms");
     again->as_object().erase("ms");
@@ -307,7 +307,7 @@ TEST_F(Program, AdvisesPeopleAndByTheClock) {
   EXPECT_NE(table.out.find(" worlds"), std::string::npos) << table.out;
   const Outcome timed = run("advise euchre --budget-ms 5 --json", seen.by(seen.turn()));
   EXPECT_EQ(timed.exit_code, 0) << timed.err;
-  EXPECT_GE(kernel::parse_json(timed.out)->at("worlds").to_number<int>(), 1);
+  EXPECT_GE(wire::parse_json(timed.out)->at("worlds").to_number<int>(), 1);
 }
 
 TEST_F(Program, LowerLevelsOnlySayWhatTheyWouldDo) {
@@ -317,7 +317,7 @@ TEST_F(Program, LowerLevelsOnlySayWhatTheyWouldDo) {
       const std::string command = "advise " + std::string(G::command) + " --level " + level;
       const Outcome outcome = run(command + " --json", seen.by(seen.turn()));
       ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
-      const auto json = kernel::parse_json(outcome.out);
+      const auto json = wire::parse_json(outcome.out);
       EXPECT_TRUE(seen.allows(json->at("best"))) << outcome.out;
       ASSERT_EQ(json->at("options").as_array().size(), 1U);
       EXPECT_FALSE(json->at("options").at(0).as_object().contains("value"));

@@ -24,14 +24,14 @@ struct Options {
 };
 
 /// {"type", "payload"}, written already.
-using ActionJson = kernel::Written<boost::json::value>;
+using ActionJson = wire::Written<boost::json::value>;
 
 struct AdvisedOption {
   ActionJson action;
-  kernel::IfAny<double> value;  // the chance to win the match; only a bot that searches knows it
-  kernel::IfAny<double> error;
-  kernel::IfAny<double> points;
-  kernel::IfAny<std::string> reason;
+  wire::IfAny<double> value;  // the chance to win the match; only a bot that searches knows it
+  wire::IfAny<double> error;
+  wire::IfAny<double> points;
+  wire::IfAny<std::string> reason;
 };
 BOOST_DESCRIBE_STRUCT(AdvisedOption, (), (action, value, error, points, reason))
 
@@ -60,7 +60,7 @@ std::string read_standard_input() {
 // A bare view, or what has one as a member: an answer of the server, or a `view-updated`.
 template <class G>
 typename G::View read_seat_view(const std::string& text) {
-  const auto json = kernel::parse_json(text);
+  const auto json = wire::parse_json(text);
   if (!json) throw Failure("standard input: " + json.error());
   const auto* object = json->if_object();
   const auto* inner = object != nullptr ? object->if_contains("view") : nullptr;
@@ -78,7 +78,7 @@ ActionJson written(const typename G::State& state, const typename G::Action& act
 
 template <class G>
 AdviceLine advice_on(const typename G::View& view, const Options& options) {
-  const auto level = *kernel::parse_wire_name<kernel::Level>(options.level);  // checked by the command line
+  const auto level = *wire::parse_wire_name<kernel::Level>(options.level);  // checked by the command line
   cards::Rng rng(options.seed);
   cards::Rng any(0);
   const auto state = G::sample(view, any);  // any that could be behind the view: actions are written by it
@@ -127,7 +127,7 @@ void run(const Options& options) {
   const auto view = read_seat_view<G>(read_standard_input());
   const AdviceLine line = advice_on<G>(view, options);
   if (options.json) {
-    std::printf("%s\n", kernel::to_json(line).c_str());
+    std::printf("%s\n", wire::to_json(line).c_str());
   } else {
     print(line, G::name, view.seat.number(), options.level);
   }

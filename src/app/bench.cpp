@@ -8,7 +8,7 @@
 #include "games/euchre/open_hands.h"
 #include "games/registry.h"
 #include "kernel/bots.h"
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace app {
 namespace {
@@ -22,7 +22,7 @@ struct Speed {
   std::string what;
   double per_s = 0;
   int threads = 1;
-  kernel::IfAny<double> slowest_ms;  // of a bot's decisions
+  wire::IfAny<double> slowest_ms;  // of a bot's decisions
 };
 BOOST_DESCRIBE_STRUCT(Speed, (), (game, what, per_s, threads, slowest_ms))
 
@@ -71,7 +71,7 @@ template <class G>
 
 // View and JSON of the seat to act, at every step of a random hand.
 template <class G>
-std::int64_t view_json(Rng& rng, std::string& out, kernel::Players players) {
+std::int64_t view_json(Rng& rng, std::string& out, wire::Players players) {
   std::int64_t written = 0;
   while (written < 1000) {
     auto state = G::quick_start(typename G::Settings{}, rng);
@@ -133,11 +133,11 @@ std::int64_t exact_solves(Rng& rng, euchre::Solver& solver) {
 template <class G>
 void run(const Options& options) {
   Rng rng(1);
-  const auto print = [&](std::string what, double per_s, kernel::IfAny<double> slowest_ms = {}) {
+  const auto print = [&](std::string what, double per_s, wire::IfAny<double> slowest_ms = {}) {
     const int digits = per_s < 10 ? 3 : 0;  // an expert's hand may take seconds
     const Speed speed{G::command, std::move(what), arena::rounded(per_s, digits), 1, slowest_ms};
     if (options.json) {
-      std::printf("%s\n", kernel::to_json(speed).c_str());
+      std::printf("%s\n", wire::to_json(speed).c_str());
     } else {
       std::printf("%-16.*s %-16s %12.*f per second", static_cast<int>(speed.game.size()), speed.game.data(),
                   speed.what.c_str(), digits, speed.per_s);
@@ -159,7 +159,7 @@ void run(const Options& options) {
     print("exact_solves", per_second(options.seconds, [&] { return exact_solves(rng, solver); }));
   }
   for (Level level : {Level::easy, Level::medium, Level::hard, Level::expert}) {
-    print(std::string(kernel::wire_name(level)) + "_hands",
+    print(std::string(wire::wire_name(level)) + "_hands",
           per_second(options.seconds, [&] { return bot_hands<G>(rng, level); }),
           slowest_decision_ms<G>(rng, level, options.seconds));
   }

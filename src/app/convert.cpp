@@ -21,9 +21,9 @@ void add_convert(CLI::App& app) {
   command->add_option("FILE", options->path, "A match record or a game in Euchre Game Notation")->required();
   command->add_option("--to", options->to, "egn or json")->required()->check(CLI::IsMember({"egn", "json"}));
   command->callback([options] {
-    const kernel::Record record = read_match_file(options->path);
+    const wire::Record record = read_match_file(options->path);
     if (options->to == "json") {
-      std::printf("%s\n", kernel::to_json(record).c_str());
+      std::printf("%s\n", wire::to_json(record).c_str());
       return;
     }
     const auto egn = euchre::write_egn(record);

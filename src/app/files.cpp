@@ -31,15 +31,15 @@ namespace {
 
 // Notations say what they are in "fileType", our records in "format".
 bool names_a_file_type(std::string_view text) {
-  const auto json = kernel::parse_json(text);
+  const auto json = wire::parse_json(text);
   return json && json->is_object() && json->as_object().contains("fileType");
 }
 
 }  // namespace
 
-kernel::Record read_match_file(const std::string& path) {
+wire::Record read_match_file(const std::string& path) {
   const std::string text = read_file(path);
-  auto record = names_a_file_type(text) ? euchre::read_egn(text) : kernel::read_record(text);
+  auto record = names_a_file_type(text) ? euchre::read_egn(text) : wire::read_record(text);
   if (!record) throw Failure(path + ": " + record.error());
   return *std::move(record);
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "kernel/record.h"
+#include "wire/record.h"
 
 namespace app {
 
@@ -12,6 +12,6 @@ std::string read_file(const std::string& path);
 void write_file(const std::string& path, std::string_view text);
 
 /// A match record, or a game in Euchre Game Notation as one.
-kernel::Record read_match_file(const std::string& path);
+wire::Record read_match_file(const std::string& path);
 
 }  // namespace app

@@ -93,7 +93,7 @@ constexpr const char* broken_promise = "the server did not do what it promises";
 template <class Measured>
 void show(const Measured& report, const Options& options) {
   if (options.json) {
-    std::printf("%s\n", kernel::to_json(report).c_str());
+    std::printf("%s\n", wire::to_json(report).c_str());
   } else {
     print(report);
   }
@@ -113,7 +113,7 @@ void play(const Options& options, const load::Server& server) {
   if (terminal) std::fprintf(stderr, "\r\033[K");
   if (report.players == 0) throw Failure("nobody could enter a room at " + options.url);
   if (options.json) {
-    std::printf("%s\n", kernel::to_json(report).c_str());
+    std::printf("%s\n", wire::to_json(report).c_str());
   } else {
     print(report, drive.tally());
   }

@@ -31,10 +31,10 @@ struct Options {
 
 // A match to read along: every action in words, the points after every hand.
 template <class G>
-void show(const kernel::Record& record) {
+void show(const wire::Record& record) {
   int hand = 1;
   std::printf("%s: hand 1\n", std::string(G::name).c_str());
-  const auto end = kernel::replay<G>(record, [&](const auto& state, cards::Seat seat, const auto& action) {
+  const auto end = wire::replay<G>(record, [&](const auto& state, cards::Seat seat, const auto& action) {
     const int seats = static_cast<int>(record.players.size());
     std::string text;
     G::write_action(text, state, action);
@@ -71,12 +71,12 @@ void print(const arena::DuelResult& result) {
 template <class G>
 typename G::Settings settings_of(const Options& options) {
   if (options.settings.empty()) return {};
-  const auto json = kernel::parse_json(options.settings);
+  const auto json = wire::parse_json(options.settings);
   if (!json) throw Failure("--settings: " + json.error());
   const auto settings = G::read_settings(typename G::Settings{}, *json);
   if (settings) return *settings;
   std::string known;
-  for (const kernel::Option& option : G::options(typename G::Settings{})) {
+  for (const wire::Option& option : G::options(typename G::Settings{})) {
     known += (known.empty() ? "" : ", ") + option.name + " (";
     for (const std::string& value : option.allowed) known += (known.back() == '(' ? "" : " ") + value;
     known += ')';
@@ -88,8 +88,8 @@ typename G::Settings settings_of(const Options& options) {
 template <class G>
 void run(const Options& options) {
   const auto settings = settings_of<G>(options);
-  const kernel::Level a = *kernel::parse_wire_name<kernel::Level>(options.a);  // checked by the command line
-  const kernel::Level b = *kernel::parse_wire_name<kernel::Level>(options.b);
+  const kernel::Level a = *wire::parse_wire_name<kernel::Level>(options.a);  // checked by the command line
+  const kernel::Level b = *wire::parse_wire_name<kernel::Level>(options.b);
   arena::Duel<G> duel(settings, {a, options.a_worlds}, {b, options.b_worlds}, options.seed);
   if (!options.records.empty()) std::filesystem::create_directories(options.records);
   int number = 0;
@@ -97,16 +97,16 @@ void run(const Options& options) {
     ++number;
     const bool shown = options.show && number == 1;
     if (options.records.empty() && !shown) return;
-    const kernel::Record record = arena::record_of(match, settings, a, b, program);
+    const wire::Record record = arena::record_of(match, settings, a, b, program);
     if (shown) show<G>(record);
     if (options.records.empty()) return;
     std::string name = std::to_string(number);
     name.insert(0, name.size() < 5 ? 5 - name.size() : 0, '0');
-    write_file(options.records + "/" + std::string(G::command) + "-" + name + ".json", kernel::to_json(record));
+    write_file(options.records + "/" + std::string(G::command) + "-" + name + ".json", wire::to_json(record));
   };
   const arena::DuelResult result = duel.run(options.deals, options.threads);
   if (options.json) {
-    std::printf("%s\n", kernel::to_json(result).c_str());
+    std::printf("%s\n", wire::to_json(result).c_str());
   } else {
     print(result);
   }

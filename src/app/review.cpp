@@ -32,9 +32,9 @@ std::string percent(double chance) {
 
 // "mistake, costs 6.1 %; better: play-card JS (71.0 % to win). It takes the trick in …"
 std::string verdict(const review::Decision& decision) {
-  std::string text(kernel::wire_name(decision.label));
+  std::string text(wire::wire_name(decision.label));
   if (decision.label == review::Label::best) return text;
-  const kernel::WireChoice& best = decision.choices.front();
+  const wire::WireChoice& best = decision.choices.front();
   text += ", costs " + percent(decision.cost) + "; better: " + in_words(best.action.json) + " (" + percent(best.value) +
           " to win).";
   return best.reason.empty() ? text : text + " " + best.reason;
@@ -60,7 +60,7 @@ void print(const review::Review& review, std::string_view game) {
   }
 }
 
-void write_annotated(const Options& options, const kernel::Record& record, const review::Review& review) {
+void write_annotated(const Options& options, const wire::Record& record, const review::Review& review) {
   euchre::Annotations annotations;
   for (const review::Decision& decision : review.decisions) {
     if (decision.label > review::Label::good) {
@@ -73,7 +73,7 @@ void write_annotated(const Options& options, const kernel::Record& record, const
 }
 
 template <class G>
-void run(const Options& options, const kernel::Record& record) {
+void run(const Options& options, const wire::Record& record) {
   review::Effort effort;
   effort.worlds = options.worlds > 0 ? options.worlds : G::expert_worlds;
   effort.threads = options.threads;
@@ -82,7 +82,7 @@ void run(const Options& options, const kernel::Record& record) {
   if (!made) throw Failure(options.path + ": " + made.error());
   if (!options.egn.empty()) write_annotated(options, record, *made);
   if (options.json) {
-    std::printf("%s\n", kernel::to_json(*made).c_str());
+    std::printf("%s\n", wire::to_json(*made).c_str());
   } else {
     print(*made, G::name);
   }
@@ -107,7 +107,7 @@ void add_review(CLI::App& app) {
   command->add_option("--egn", options->egn, "Write the game with annotations as Euchre Game Notation into this file");
   command->add_flag("--json", options->json, "Print one JSON object and nothing else");
   command->callback([options] {
-    const kernel::Record record = read_match_file(options->path);
+    const wire::Record record = read_match_file(options->path);
     const bool known = games::with_game(record.gameId, [&]<class G>() { run<G>(*options, record); });
     if (!known) throw Failure(options->path + ": gameId: no game '" + record.gameId + "'");
   });

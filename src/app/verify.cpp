@@ -10,9 +10,9 @@ namespace app {
 namespace {
 
 template <class G>
-void verify(const std::string& path, const kernel::Record& record) {
+void verify(const std::string& path, const wire::Record& record) {
   int hands = 0;
-  const auto end = kernel::replay<G>(record, [&](auto state, cards::Seat seat, const auto& action) {
+  const auto end = wire::replay<G>(record, [&](auto state, cards::Seat seat, const auto& action) {
     if (G::apply(state, seat, action) && G::to_act(state).empty()) ++hands;
   });
   if (!end) throw Failure(path + ": " + end.error());
@@ -42,7 +42,7 @@ void add_verify(CLI::App& app) {
       "Example: oyster verify euchre-00001.json");
   command->add_option("FILE", *path, "The record")->required();
   command->callback([path] {
-    const kernel::Record record = read_match_file(*path);
+    const wire::Record record = read_match_file(*path);
     const bool known = games::with_game(record.gameId, [&]<class G>() { verify<G>(*path, record); });
     if (!known) throw Failure(*path + ": gameId: no game '" + record.gameId + "'");
   });

@@ -2,12 +2,12 @@
 
 #include <array>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace app {
 
 std::string in_words(std::string_view action_json) {
-  const auto action = *kernel::parse_json(action_json);
+  const auto action = *wire::parse_json(action_json);
   std::string words(action.at("type").as_string());
   for (const auto& [name, value] : action.at("payload").as_object()) {
     const bool flag = value.is_bool();

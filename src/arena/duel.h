@@ -11,7 +11,7 @@
 
 #include "arena/statistics.h"
 #include "kernel/game.h"
-#include "kernel/record.h"
+#include "wire/record.h"
 
 namespace arena {
 
@@ -217,7 +217,7 @@ class Duel {
   }
 
   static std::string name_of(const Bot& bot) {
-    return std::string(kernel::wire_name(bot.level)) + (bot.worlds > 0 ? ":" + std::to_string(bot.worlds) : "");
+    return std::string(wire::wire_name(bot.level)) + (bot.worlds > 0 ? ":" + std::to_string(bot.worlds) : "");
   }
 
   // To whole milliseconds: what lies below is the machine's mood, and the same seed should print the same line.
@@ -233,18 +233,18 @@ class Duel {
 };
 
 /// A match of a duel as a record, played by two kinds of bots.
-template <kernel::WireGame G>
-kernel::Record record_of(const PlayedMatch<G>& match, const typename G::Settings& settings, Level a, Level b,
-                         std::string_view program) {
-  kernel::Record record;
+template <wire::WireGame G>
+wire::Record record_of(const PlayedMatch<G>& match, const typename G::Settings& settings, Level a, Level b,
+                       std::string_view program) {
+  wire::Record record;
   record.program = program;
   record.gameId = G::id;
   record.seed = to_string(match.seed);
   std::string text;
   G::write_settings(text, settings);
-  record.settings = *kernel::parse_json(text);
+  record.settings = *wire::parse_json(text);
   for (Seat seat : cards::seats_of(G::seat_count(settings))) {
-    const std::string level(kernel::wire_name(match.a_seats.contains(seat) ? a : b));
+    const std::string level(wire::wire_name(match.a_seats.contains(seat) ? a : b));
     record.players.push_back({"Bot " + std::to_string(seat.number() + 1), "bot", level});
   }
   auto state = G::start(settings, match.seed);
@@ -252,7 +252,7 @@ kernel::Record record_of(const PlayedMatch<G>& match, const typename G::Settings
     if (kernel::is_pause<G>(state)) G::resume(state);
     text.clear();
     G::write_action(text, state, action);
-    const auto written = *kernel::parse_json(text);
+    const auto written = *wire::parse_json(text);
     const auto& object = written.as_object();
     record.actions.push_back({seat.number(), std::string(object.at("type").as_string()), object.at("payload"), {}});
     G::advance(state, seat, action);

@@ -20,8 +20,8 @@ DuelResult duel(Level a, Level b, unsigned threads) {
 
 TEST(Duel, DoesNotDependOnTheNumberOfThreads) {
   games::for_each_game([]<class G>() {
-    const std::string one = kernel::to_json(duel<G>(Level::medium, Level::easy, 1));
-    const std::string three = kernel::to_json(duel<G>(Level::medium, Level::easy, 3));
+    const std::string one = wire::to_json(duel<G>(Level::medium, Level::easy, 1));
+    const std::string three = wire::to_json(duel<G>(Level::medium, Level::easy, 3));
     EXPECT_EQ(one, three) << G::name;
   });
 }
@@ -44,7 +44,7 @@ TEST(Duel, GivesAnExpertAsManyWorldsAsItIsTold) {
   };
   const DuelResult one = expert(1);
   EXPECT_EQ(one.a, "expert:1");
-  EXPECT_EQ(kernel::to_json(one), kernel::to_json(expert(1)));
+  EXPECT_EQ(wire::to_json(one), wire::to_json(expert(1)));
   EXPECT_NE(one.a_points_per_deal, expert(30).a_points_per_deal) << "the number of worlds changed nothing";
 }
 
@@ -53,10 +53,10 @@ TEST(Duel, RecordsMatchesThatReplayToTheirEnd) {
     Duel<G> played({}, {Level::medium}, {Level::hard}, 3);
     int records = 0;
     played.on_match = [&](const PlayedMatch<G>& match) {
-      const kernel::Record record = record_of(match, {}, Level::medium, Level::hard, "test");
-      const auto read = kernel::read_record(kernel::to_json(record));
+      const wire::Record record = record_of(match, {}, Level::medium, Level::hard, "test");
+      const auto read = wire::read_record(wire::to_json(record));
       ASSERT_TRUE(read) << read.error();
-      const auto end = kernel::replay<G>(*read, [](const auto&, Seat, const auto&) {});
+      const auto end = wire::replay<G>(*read, [](const auto&, Seat, const auto&) {});
       ASSERT_TRUE(end) << end.error();
       EXPECT_TRUE(kernel::is_over<G>(*end));
       ++records;

@@ -48,7 +48,7 @@ Task<bool> connect_to(Socket& socket, const Server& server, std::size_t client) 
 
 }  // namespace
 
-kernel::Read<Server> Server::find(std::string_view url) {
+wire::Read<Server> Server::find(std::string_view url) {
   constexpr std::string_view scheme = "http://";
   if (!url.starts_with(scheme)) return tl::unexpected("'" + std::string(url) + "' does not begin with http://");
   std::string_view host = url.substr(scheme.size());
@@ -130,7 +130,7 @@ Task<std::optional<std::string>> PusherSocket::open() {
   const auto first = co_await read();
   const auto frame = first ? read_frame(*first) : std::nullopt;
   if (!frame || frame->event != "pusher:connection_established") co_return std::nullopt;
-  const auto data = kernel::parse_json(unescaped(frame->data));
+  const auto data = wire::parse_json(unescaped(frame->data));
   const boost::json::value* id = data && data->is_object() ? data->get_object().if_contains("socket_id") : nullptr;
   if (id == nullptr || !id->is_string()) co_return std::nullopt;
   co_return std::string(id->get_string());

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "kernel/json.h"
 #include "load/asio.h"
+#include "wire/json.h"
 
 namespace load {
 
@@ -19,7 +19,7 @@ struct Server {
   std::string host;  // as in the Host header, with the port
   asio::ip::tcp::endpoint endpoint;
   /// From "http://name:port"; one line says why not.
-  static kernel::Read<Server> find(std::string_view url);
+  static wire::Read<Server> find(std::string_view url);
 };
 
 struct Answer {

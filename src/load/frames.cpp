@@ -4,7 +4,7 @@
 #include <charconv>
 #include <functional>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace load {
 namespace {
@@ -124,7 +124,7 @@ std::string unescaped(std::string_view data) {
   quoted += '"';
   quoted += data;
   quoted += '"';
-  const auto text = kernel::parse_json(quoted);
+  const auto text = wire::parse_json(quoted);
   return text && text->is_string() ? std::string(text->get_string()) : std::string();
 }
 

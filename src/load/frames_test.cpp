@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace load {
 namespace {
@@ -15,14 +15,14 @@ const std::string view_json =
     R"({"type":"play-card","payload":{"cardId":"JD"}}],"botActionAt":null,"phaseEndsAt":1700,"version":41})";
 
 std::string frame_with(std::string_view event, std::string_view channel, std::string_view data) {
-  return "{\"event\":" + kernel::to_json(event) + ",\"channel\":" + kernel::to_json(channel) +
-         ",\"data\":" + kernel::to_json(data) + "}";
+  return "{\"event\":" + wire::to_json(event) + ",\"channel\":" + wire::to_json(channel) +
+         ",\"data\":" + wire::to_json(data) + "}";
 }
 
 }  // namespace
 
 TEST(Frames, AreReadInAnyOrderOfMembers) {
-  const std::string data = kernel::to_json(view_json);
+  const std::string data = wire::to_json(view_json);
   for (const std::string& text :
        {"{\"event\":\"view-updated\",\"channel\":\"private-player-7\",\"data\":" + data + "}",
         "{\"event\":\"view-updated\",\"data\":" + data + ",\"channel\":\"private-player-7\"}",
@@ -64,7 +64,7 @@ TEST(Frames, GiveNumbersFromBothKindsOfText) {
 // Of frames: a name can say what it likes, its quotes are escaped twice there.
 TEST(Frames, AreNotFooledByATextThatLooksLikeAMember) {
   const std::string data = R"({"version":3,"name":"\"version\":9"})";
-  EXPECT_EQ(last_number(kernel::to_json(data), "version"), 3);
+  EXPECT_EQ(last_number(wire::to_json(data), "version"), 3);
 }
 
 TEST(Frames, OfferEveryLegalActionSometime) {

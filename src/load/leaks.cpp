@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <span>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace load {
 namespace {
@@ -192,7 +192,7 @@ ManyDeckLeaks::Moment& ManyDeckLeaks::moment(Version version) {
 }
 
 Leak ManyDeckLeaks::told(std::size_t player, Version version, std::string_view event, std::string_view data) {
-  const auto json = kernel::parse_json(data);
+  const auto json = wire::parse_json(data);
   if (!json) return "an event is no JSON: " + json.error();
   std::vector<std::string_view> allowed;
   for (const auto& [name, path] : open_in_events) {
@@ -216,7 +216,7 @@ void ManyDeckLeaks::missed_something() {
 }
 
 Leak ManyDeckLeaks::shown(std::size_t player, Version version, std::string_view view) {
-  const auto json = kernel::parse_json(view);
+  const auto json = wire::parse_json(view);
   if (!json || member(*json, "players") == nullptr) return std::string("a view is no view");
   std::vector<std::string_view> allowed(open_in_view.begin(), open_in_view.end());
   if (text_member(*json, "phase") != "playing")

@@ -30,8 +30,7 @@ Clock::duration in_clock(double seconds) {
 }
 
 // What each of them has added.
-kernel::IfAny<double> share(std::optional<std::uint64_t> before, std::optional<std::uint64_t> after,
-                            std::size_t count) {
+wire::IfAny<double> share(std::optional<std::uint64_t> before, std::optional<std::uint64_t> after, std::size_t count) {
   if (!before || !after || count == 0) return {};
   return (static_cast<double>(*after) - static_cast<double>(*before)) / static_cast<double>(count);
 }
@@ -102,7 +101,7 @@ void run(asio::io_context& context, Task<void> task) {
 
 }  // namespace
 
-kernel::IfAny<std::uint64_t> memory_of(int process) {
+wire::IfAny<std::uint64_t> memory_of(int process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/statm");
   std::uint64_t all = 0;
   std::uint64_t resident = 0;

@@ -11,13 +11,13 @@
 namespace load {
 
 /// The memory of a process now, in bytes; nothing if there is no such process.
-kernel::IfAny<std::uint64_t> memory_of(int process);
+wire::IfAny<std::uint64_t> memory_of(int process);
 
 struct IdleReport {
-  std::uint64_t sockets;                       // that were still open at the end
-  kernel::IfAny<std::uint64_t> memory_before;  // of the server in bytes, if its process is known
-  kernel::IfAny<std::uint64_t> memory_after;
-  kernel::IfAny<double> bytes_per_socket;
+  std::uint64_t sockets;                     // that were still open at the end
+  wire::IfAny<std::uint64_t> memory_before;  // of the server in bytes, if its process is known
+  wire::IfAny<std::uint64_t> memory_after;
+  wire::IfAny<double> bytes_per_socket;
   boost::json::value errors;
 };
 BOOST_DESCRIBE_STRUCT(IdleReport, (), (sockets, memory_before, memory_after, bytes_per_socket, errors))
@@ -29,9 +29,9 @@ struct BotReport {
   std::uint64_t rooms;
   std::uint64_t bot_actions;  // that were watched
   Latency late_ms;            // from `botActionAt` to the event on a watcher's socket
-  kernel::IfAny<std::uint64_t> memory_before;
-  kernel::IfAny<std::uint64_t> memory_after;
-  kernel::IfAny<double> bytes_per_room;
+  wire::IfAny<std::uint64_t> memory_before;
+  wire::IfAny<std::uint64_t> memory_after;
+  wire::IfAny<double> bytes_per_room;
   boost::json::value errors;
 };
 BOOST_DESCRIBE_STRUCT(BotReport, (), (rooms, bot_actions, late_ms, memory_before, memory_after, bytes_per_room, errors))

@@ -3,7 +3,7 @@
 namespace load {
 namespace {
 
-std::string quoted(std::string_view text) { return kernel::to_json(text); }
+std::string quoted(std::string_view text) { return wire::to_json(text); }
 
 std::string percent_encoded(std::string_view text) {
   constexpr std::string_view digits = "0123456789ABCDEF";
@@ -32,13 +32,13 @@ std::string text_in(const boost::json::value& json, std::string_view name) {
 
 std::string code_of(const Answer& answer) {
   if (answer.status == 0) return "NO_ANSWER";
-  const auto json = kernel::parse_json(answer.body);
+  const auto json = wire::parse_json(answer.body);
   const std::string code = json ? text_in(*json, "code") : std::string();
   return code.empty() ? "STATUS_" + std::to_string(answer.status) : code;
 }
 
 std::optional<Membership> read_membership(const Answer& answer) {
-  const auto json = kernel::parse_json(answer.body);
+  const auto json = wire::parse_json(answer.body);
   if (!answer.ok() || !json) return std::nullopt;
   Membership member{text_in(*json, "roomCode"), text_in(*json, "playerId"), text_in(*json, "token")};
   if (member.code.empty() || member.player.empty() || member.token.empty()) return std::nullopt;
@@ -72,7 +72,7 @@ Task<Answer> subscribe(HttpConnection& http, PusherSocket& socket, const Members
                        const std::string& socket_id, const std::string& channel) {
   const std::string form = "socket_id=" + percent_encoded(socket_id) + "&channel_name=" + percent_encoded(channel);
   Answer answer = co_await http.send("POST", "/api/pusher/auth", member.token, form, BodyType::form);
-  const auto json = kernel::parse_json(answer.body);
+  const auto json = wire::parse_json(answer.body);
   if (!answer.ok() || !json) co_return answer;
   std::string frame = "{\"event\":\"pusher:subscribe\",\"data\":{\"channel\":" + quoted(channel);
   frame += ",\"auth\":" + quoted(text_in(*json, "auth"));

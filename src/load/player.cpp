@@ -92,7 +92,7 @@ Task<bool> Player::fetch_room(HttpConnection& http) {
   const std::string target = me_.room_path();
   const Answer answer = co_await http.send("GET", target, me_.token);
   if (answer.status == 0) co_return false;
-  const auto json = kernel::parse_json(answer.body);
+  const auto json = wire::parse_json(answer.body);
   const value* room = json && json->is_object() ? json->get_object().if_contains("room") : nullptr;
   const value* view = json && json->is_object() ? json->get_object().if_contains("view") : nullptr;
   const auto version = room != nullptr ? last_number(serialize(*room), "version") : std::nullopt;
@@ -112,7 +112,7 @@ Task<bool> Player::fetch_room(HttpConnection& http) {
     if (table_.leaks) {
       ++table_.tally.checked;
       if (auto leak = table_.leaks->shown(index_, *version, text)) complain("FOREIGN_CARD", *leak + " (GET)");
-      if (*version == view_version_ && *view != *kernel::parse_json(pushed_view_)) {
+      if (*version == view_version_ && *view != *wire::parse_json(pushed_view_)) {
         complain("OTHER_VIEW", "GET and socket differ: " + text + " / " + pushed_view_);
       }
     }
@@ -357,12 +357,12 @@ void Player::on_seen(Version version) {
 // The whole frame, parsed: what the shortcuts have read is what it says, and it tells nothing that is not to be known.
 void Player::check_frame(const Frame& frame, std::string_view text, Version version) {
   ++table_.tally.checked;
-  const auto json = kernel::parse_json(text);
+  const auto json = wire::parse_json(text);
   if (!json || text_in(*json, "event") != frame.event || text_in(*json, "channel") != frame.channel) {
     return complain("BAD_FRAME", text);
   }
   const std::string data = text_in(*json, "data");
-  const auto parsed = kernel::parse_json(data);
+  const auto parsed = wire::parse_json(data);
   const value* its_version = parsed && parsed->is_object() ? parsed->get_object().if_contains("version") : nullptr;
   if (its_version == nullptr || *its_version != value(version)) return complain("BAD_FRAME", text);
   Leak leak;
@@ -371,7 +371,7 @@ void Player::check_frame(const Frame& frame, std::string_view text, Version vers
     const value& inner = parsed->at("view");
     const value* legal = inner.is_object() ? inner.get_object().if_contains("legalActions") : nullptr;
     const std::string listed = "[" + unescaped(inside(last_member(frame.data, "legalActions"))) + "]";
-    if (legal == nullptr || *legal != kernel::parse_json(listed).value_or(value())) return complain("BAD_FRAME", text);
+    if (legal == nullptr || *legal != wire::parse_json(listed).value_or(value())) return complain("BAD_FRAME", text);
     leak = table_.leaks->shown(index_, version, pushed_view_);
   } else {
     leak = table_.leaks->told(index_, version, frame.event, data);

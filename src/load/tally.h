@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/json.h"
 #include "load/asio.h"
+#include "wire/json.h"
 
 namespace load {
 

@@ -14,8 +14,8 @@
 #include <thread>
 #include <vector>
 
-#include "kernel/advice_wire.h"
-#include "kernel/record.h"
+#include "wire/advice.h"
+#include "wire/record.h"
 
 namespace review {
 
@@ -45,10 +45,10 @@ struct Decision {
   int action = 0;  // its place among the record's actions
   int hand = 0;    // from 1
   int seat = 0;
-  kernel::Written<kernel::AnyAction> taken;
+  wire::Written<wire::AnyAction> taken;
   double cost = 0;  // chance to win, compared with the best choice
   Label label = Label::best;
-  std::vector<kernel::WireChoice> choices;  // the best first
+  std::vector<wire::WireChoice> choices;  // the best first
 };
 BOOST_DESCRIBE_STRUCT(Decision, (), (action, hand, seat, taken, cost, label, choices))
 
@@ -121,19 +121,19 @@ Decision judge(const Question<G>& question, const Effort& effort) {
     if (choice.action == question.action) decision.cost = advice.choices.front().win_chance - choice.win_chance;
   }
   decision.label = label_of(decision.cost);
-  decision.choices = kernel::wire_choices<G>(question.state, advice);
+  decision.choices = wire::wire_choices<G>(question.state, advice);
   return decision;
 }
 
 }  // namespace detail
 
 /// The record has to replay; one line says why it does not.
-template <kernel::WireGame G>
-kernel::Read<Review> make(const kernel::Record& record, const Effort& effort) {
+template <wire::WireGame G>
+wire::Read<Review> make(const wire::Record& record, const Effort& effort) {
   Review review;
   review.gameId = G::id;
   review.worlds = effort.worlds;
-  for (const kernel::RecordedPlayer& player : record.players) review.players.push_back({.name = player.name});
+  for (const wire::RecordedPlayer& player : record.players) review.players.push_back({.name = player.name});
 
   // Step 1: play it through and note what there was to decide, and how everyone stood before and after each hand.
   std::vector<detail::Question<G>> questions;
@@ -147,7 +147,7 @@ kernel::Read<Review> make(const kernel::Record& record, const Effort& effort) {
   const auto end_hand = [&](const typename G::State& state) {
     if (!review.hands.empty() && review.hands.back().after.empty()) review.hands.back().after = chances(state);
   };
-  const auto end = kernel::replay<G>(record, [&](const auto& state, Seat seat, const auto& action) {
+  const auto end = wire::replay<G>(record, [&](const auto& state, Seat seat, const auto& action) {
     if (review.hands.empty() || !review.hands.back().after.empty()) {
       review.hands.push_back({static_cast<int>(review.hands.size()) + 1, place, chances(state), {}, {}});
     }
@@ -191,17 +191,17 @@ kernel::Read<Review> make(const kernel::Record& record, const Effort& effort) {
 /// The table before an action of a record, as each seat saw it: all hands open for whoever looks at all of them.
 struct Step {
   int seat = 0;
-  kernel::Written<kernel::AnyAction> action;
-  std::vector<kernel::Written<kernel::AnyView>> views;  // by seat
+  wire::Written<wire::AnyAction> action;
+  std::vector<wire::Written<wire::AnyView>> views;  // by seat
 };
 BOOST_DESCRIBE_STRUCT(Step, (), (seat, action, views))
 
 /// Nothing if the record has no such action.
-template <kernel::WireGame G>
-kernel::Read<std::optional<Step>> step(const kernel::Record& record, std::size_t action) {
+template <wire::WireGame G>
+wire::Read<std::optional<Step>> step(const wire::Record& record, std::size_t action) {
   std::optional<Step> found;
   std::size_t place = 0;
-  const auto end = kernel::replay<G>(record, [&](const auto& state, Seat seat, const auto& taken) {
+  const auto end = wire::replay<G>(record, [&](const auto& state, Seat seat, const auto& taken) {
     if (place++ != action) return;
     Step& here = found.emplace();
     here.seat = seat.number();

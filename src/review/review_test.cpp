@@ -13,8 +13,8 @@ using kernel::Level;
 namespace {
 
 template <class G>
-kernel::Record match_of(Level a, Level b, std::uint64_t seed) {
-  kernel::Record record;
+wire::Record match_of(Level a, Level b, std::uint64_t seed) {
+  wire::Record record;
   arena::Duel<G> duel({}, {a}, {b}, seed);
   duel.on_match = [&](const arena::PlayedMatch<G>& match) {
     if (record.actions.empty()) record = arena::record_of(match, {}, a, b, "test");
@@ -24,7 +24,7 @@ kernel::Record match_of(Level a, Level b, std::uint64_t seed) {
 }
 
 // The first hands of a match: enough to look at, soon thought about.
-kernel::Record shortened(kernel::Record record, std::size_t actions) {
+wire::Record shortened(wire::Record record, std::size_t actions) {
   if (record.actions.size() > actions) record.actions.resize(actions);
   return record;
 }
@@ -50,16 +50,16 @@ TEST(Accuracy, FallsFromHundredToZero) {
 }
 
 TEST(Review, IsTheSameOnAnyNumberOfThreads) {
-  const kernel::Record record = shortened(match_of<euchre::Wire>(Level::medium, Level::easy, 1), 60);
+  const wire::Record record = shortened(match_of<euchre::Wire>(Level::medium, Level::easy, 1), 60);
   const auto one = make<euchre::Wire>(record, {.worlds = 4, .threads = 1});
   const auto three = make<euchre::Wire>(record, {.worlds = 4, .threads = 3});
   ASSERT_TRUE(one) << one.error();
-  EXPECT_EQ(kernel::to_json(*one), kernel::to_json(*three));
+  EXPECT_EQ(wire::to_json(*one), wire::to_json(*three));
 }
 
 TEST(Review, JudgesEveryDecisionOfEveryGame) {
   games::for_each_game([]<class G>() {
-    const kernel::Record record = shortened(match_of<G>(Level::easy, Level::medium, 2), 40);
+    const wire::Record record = shortened(match_of<G>(Level::easy, Level::medium, 2), 40);
     const auto made = make<G>(record, {.worlds = 2});
     ASSERT_TRUE(made) << G::id << ": " << made.error();
     EXPECT_FALSE(made->decisions.empty()) << G::id;
@@ -69,7 +69,7 @@ TEST(Review, JudgesEveryDecisionOfEveryGame) {
       last = decision.action;
       EXPECT_GE(decision.cost, 0);
       const auto taken = std::ranges::find(decision.choices, decision.taken.json,
-                                           [](const kernel::WireChoice& choice) { return choice.action.json; });
+                                           [](const wire::WireChoice& choice) { return choice.action.json; });
       ASSERT_NE(taken, decision.choices.end()) << G::id << ": " << decision.taken.json;
       EXPECT_DOUBLE_EQ(decision.cost, decision.choices.front().value - taken->value);
     }
@@ -77,7 +77,7 @@ TEST(Review, JudgesEveryDecisionOfEveryGame) {
 }
 
 TEST(Review, LuckAndMistakesTogetherAreTheResult) {
-  const kernel::Record record = match_of<euchre::Wire>(Level::easy, Level::medium, 3);
+  const wire::Record record = match_of<euchre::Wire>(Level::easy, Level::medium, 3);
   const auto made = make<euchre::Wire>(record, {.worlds = 1});
   ASSERT_TRUE(made) << made.error();
   for (const Hand& hand : made->hands) {
@@ -94,7 +94,7 @@ TEST(Review, LuckAndMistakesTogetherAreTheResult) {
 }
 
 TEST(Review, ABlunderIsAKeyMoment) {
-  const kernel::Record record = match_of<euchre::Wire>(Level::easy, Level::easy, 4);
+  const wire::Record record = match_of<euchre::Wire>(Level::easy, Level::easy, 4);
   const auto made = make<euchre::Wire>(record, {.worlds = 10});
   ASSERT_TRUE(made) << made.error();
   ASSERT_FALSE(made->keyMoments.empty());
@@ -103,7 +103,7 @@ TEST(Review, ABlunderIsAKeyMoment) {
 }
 
 TEST(Review, RefusesWhatDoesNotReplay) {
-  kernel::Record record = match_of<euchre::Wire>(Level::easy, Level::easy, 5);
+  wire::Record record = match_of<euchre::Wire>(Level::easy, Level::easy, 5);
   record.actions[3].seat = 9;
   EXPECT_FALSE(make<euchre::Wire>(record, {.worlds = 1}));
 }

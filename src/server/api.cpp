@@ -38,12 +38,12 @@ std::optional<int> read_number(std::string_view digits) {
 
 template <class Body>
 Result<Body> read_body(std::string_view text, std::string& why) {
-  const auto parsed = kernel::parse_json(text);
+  const auto parsed = wire::parse_json(text);
   if (!parsed) {
     why = parsed.error();
     return Code::INVALID_JSON;
   }
-  auto body = kernel::read_json<Body>(*parsed);
+  auto body = wire::read_json<Body>(*parsed);
   if (!body) {
     why = body.error();
     return Code::INVALID_REQUEST;
@@ -115,7 +115,7 @@ Reply slow_down(int seconds) {
 Reply refusal(const kernel::Refusal& refused) { return refusal(refused.code, text(refused)); }
 
 Reply refusal(Code code, std::string_view text) {
-  Reply reply{status(code), kernel::to_json(table::ErrorAnswer{std::string(text), {to_string(code)}})};
+  Reply reply{status(code), wire::to_json(table::ErrorAnswer{std::string(text), {to_string(code)}})};
   reply.refused = code;
   if (code == Code::RATE_LIMITED || code == Code::UNAVAILABLE) reply.retry_after = 1;
   return reply;
@@ -166,7 +166,7 @@ Task<Reply> Api::open(const Request& request) {
     const std::string code = opening.code;
     const std::string player = opening.player;
     const auto done = co_await rooms_.open(std::move(opening));
-    if (done) co_return Reply{201, kernel::to_json(table::Admission{code, player, token})};
+    if (done) co_return Reply{201, wire::to_json(table::Admission{code, player, token})};
     if (done.error().code != Code::ROOM_FULL) co_return refusal(done.error());
   }
   co_return refusal({Code::UNAVAILABLE});
@@ -195,7 +195,7 @@ Task<Reply> Api::join(const Request& request) {
     return Rooms::Wish{table::Command(table::Join{player, body->playerName.value_or(""), hash, role}), player};
   });
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, kernel::to_json(table::Admission{room_code, player, token})};
+  co_return Reply{200, wire::to_json(table::Admission{room_code, player, token})};
 }
 
 Task<Reply> Api::leave(const Request& request) {
@@ -205,7 +205,7 @@ Task<Reply> Api::leave(const Request& request) {
     return Rooms::Wish{table::Command(table::Leave{member->id}), member->id};
   });
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, kernel::to_json(table::VersionAnswer{done->version, now()})};
+  co_return Reply{200, wire::to_json(table::VersionAnswer{done->version, now()})};
 }
 
 Task<Reply> Api::look(const Request& request) {
@@ -219,7 +219,7 @@ Task<Reply> Api::look(const Request& request) {
     return Rooms::Wish{Rooms::Nothing{}, member != nullptr ? member->id : ""};
   });
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, kernel::to_json(answer)};
+  co_return Reply{200, wire::to_json(answer)};
 }
 
 Task<tl::expected<std::string, Reply>> Api::record_of(const Request& request) {
@@ -255,10 +255,10 @@ Task<Reply> Api::review(const Request& request) {
     const auto record = co_await record_of(request);
     if (!record) co_return record.error();
     review = reviews_.find(match);  // somebody else may have asked meanwhile
-    if (!review) review = reviews_.begin(match, *kernel::read_record(*record));
+    if (!review) review = reviews_.begin(match, *wire::read_record(*record));
     if (!review) co_return refusal({Code::UNAVAILABLE});
   }
-  if (!review->finished) co_return Reply{202, kernel::to_json(table::ReviewProgress{review->done, review->of})};
+  if (!review->finished) co_return Reply{202, wire::to_json(table::ReviewProgress{review->done, review->of})};
   if (review->json.empty()) co_return refusal({Code::UNAVAILABLE});
   co_return Reply{200, review->json};
 }
@@ -268,11 +268,11 @@ Task<Reply> Api::step(const Request& request) {
   if (!action) co_return refusal(Code::INVALID_REQUEST, "The number of an action is missing");
   const auto text = co_await record_of(request);
   if (!text) co_return text.error();
-  const auto record = kernel::read_record(*text);
+  const auto record = wire::read_record(*text);
   Reply reply = refusal({Code::NOT_FOUND});
   games::with_game(record->gameId, [&]<class G>() {
     const auto step = review::step<G>(*record, static_cast<std::size_t>(*action));
-    if (step && *step) reply = Reply{200, kernel::to_json(**step)};
+    if (step && *step) reply = Reply{200, wire::to_json(**step)};
   });
   co_return reply;
 }
@@ -283,7 +283,7 @@ Task<Reply> Api::advise(const Request& request) {
   if (!body) co_return refusal(body.error().code, why);
   std::optional<table::Move> also;
   if (body->also) {
-    const auto move = kernel::read_json<table::TypedMove>(body->also->value);
+    const auto move = wire::read_json<table::TypedMove>(body->also->value);
     if (!move) co_return refusal(Code::INVALID_REQUEST, "also: " + move.error());
     also = table::Move{move->type, move->payload.value_or(json::value())};
   }
@@ -300,7 +300,7 @@ Task<Reply> Api::advise(const Request& request) {
   const table::Version version = task->version;
   auto choices = co_await rooms_.think(std::move(*task));
   if (!choices) co_return refusal(choices.error());
-  co_return Reply{200, kernel::to_json(table::AdviceAnswer{version, std::move(*choices)})};
+  co_return Reply{200, wire::to_json(table::AdviceAnswer{version, std::move(*choices)})};
 }
 
 Task<Reply> Api::act(const Request& request) {
@@ -316,7 +316,7 @@ Task<Reply> Api::act(const Request& request) {
   if (!done) co_return refusal(done.error());
   table::ActionAnswer acted{true, done->version, {}};
   if (done->repeated == table::Repeated::yes) acted.duplicate = true;
-  co_return Reply{200, kernel::to_json(acted)};
+  co_return Reply{200, wire::to_json(acted)};
 }
 
 Task<Reply> Api::heartbeat(const Request& request) {
@@ -329,7 +329,7 @@ Task<Reply> Api::heartbeat(const Request& request) {
     return Rooms::Wish{Rooms::Tick{}, member->id};
   });
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, kernel::to_json(table::VersionAnswer{done->version, now()})};
+  co_return Reply{200, wire::to_json(table::VersionAnswer{done->version, now()})};
 }
 
 Task<Reply> Api::authorize(const Request& request) {

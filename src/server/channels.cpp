@@ -10,11 +10,11 @@ bool is_presence(std::string_view channel) { return channel.starts_with("presenc
 // {"presence":{"ids":[…],"hash":{id: info},"count":n}}
 std::string presence_json(const std::vector<pusher::PresentUser>& users) {
   std::string out = R"({"presence":{"ids":)";
-  kernel::write_list(out, users, [&](const pusher::PresentUser& user) { kernel::write_json(out, user.id); });
+  wire::write_list(out, users, [&](const pusher::PresentUser& user) { wire::write_json(out, user.id); });
   out += R"(,"hash":{)";
   for (const pusher::PresentUser& user : users) {
     if (out.back() != '{') out += ',';
-    kernel::write_json(out, user.id);
+    wire::write_json(out, user.id);
     out += ':';
     out += user.info;
   }
@@ -28,7 +28,7 @@ BOOST_DESCRIBE_STRUCT(Removed, (), (user_id))
 
 std::string member_json(const pusher::PresentUser& user) {
   std::string out = R"({"user_id":)";
-  kernel::write_json(out, user.id);
+  wire::write_json(out, user.id);
   return out + R"(,"user_info":)" + user.info + '}';
 }
 
@@ -76,7 +76,7 @@ void Channels::unsubscribe(Listener& listener, const std::string& name) {
   if (!is_presence(name)) return;
   if (std::ranges::find(channel.listeners, user, &Subscription::user) != channel.listeners.end()) return;
   std::erase_if(channel.users, [&](const pusher::PresentUser& each) { return each.id == user; });
-  tell(channel, make_frame(pusher::event(name, "pusher_internal:member_removed", kernel::to_json(Removed{user}))));
+  tell(channel, make_frame(pusher::event(name, "pusher_internal:member_removed", wire::to_json(Removed{user}))));
 }
 
 bool Channels::is_present(const std::string& name, std::string_view player) const {

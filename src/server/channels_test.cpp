@@ -15,8 +15,8 @@ class Ear : public Listener {
  private:
   // The frame without its header: short ones have two bytes of it, longer ones four.
   std::string event_of(const std::string& frame) {
-    const auto json = *kernel::parse_json(std::string_view(frame).substr(frame[1] == 126 ? 4 : 2));
-    data.push_back(*kernel::parse_json(json.at("data").as_string()));
+    const auto json = *wire::parse_json(std::string_view(frame).substr(frame[1] == 126 ? 4 : 2));
+    data.push_back(*wire::parse_json(json.at("data").as_string()));
     return std::string(json.at("event").as_string());
   }
 };

@@ -9,8 +9,8 @@ namespace json = boost::json;
 
 struct WireSubscribe {
   std::string channel;
-  kernel::IfAny<std::string> auth;
-  kernel::IfAny<std::string> channel_data;
+  wire::IfAny<std::string> auth;
+  wire::IfAny<std::string> channel_data;
 };
 BOOST_DESCRIBE_STRUCT(WireSubscribe, (), (channel, auth, channel_data))
 
@@ -64,7 +64,7 @@ BOOST_DESCRIBE_STRUCT(ChannelData, (), (user_id, user_info))
 
 struct AnyChannelData {
   std::string user_id;
-  kernel::IfAny<json::value> user_info;
+  wire::IfAny<json::value> user_info;
 };
 BOOST_DESCRIBE_STRUCT(AnyChannelData, (), (user_id, user_info))
 
@@ -81,15 +81,15 @@ std::string signed_text(std::string_view socket_id, std::string_view channel, st
 }
 
 template <class T>
-kernel::Read<T> read_data(const Message& message) {
+wire::Read<T> read_data(const Message& message) {
   if (!message.data) return tl::unexpected<std::string>("data: is missing");
   // Some clients send `data` as the servers do: as a text.
   if (const json::string* text = message.data->if_string()) {
-    const auto parsed = kernel::parse_json(*text);
+    const auto parsed = wire::parse_json(*text);
     if (!parsed) return tl::unexpected(parsed.error());
-    return kernel::read_json<T>(*parsed);
+    return wire::read_json<T>(*parsed);
   }
-  return kernel::read_json<T>(*message.data);
+  return wire::read_json<T>(*message.data);
 }
 
 }  // namespace
@@ -97,39 +97,39 @@ kernel::Read<T> read_data(const Message& message) {
 // ---- What the server says ----
 
 std::string connection_established(std::string_view socket_id) {
-  return kernel::to_json(ConnectionEvent{"pusher:connection_established", kernel::to_json(Established{socket_id, 30})});
+  return wire::to_json(ConnectionEvent{"pusher:connection_established", wire::to_json(Established{socket_id, 30})});
 }
 
 std::string error(std::optional<int> code, std::string_view message) {
-  return kernel::to_json(ConnectionEvent{"pusher:error", kernel::to_json(ErrorData{code, message})});
+  return wire::to_json(ConnectionEvent{"pusher:error", wire::to_json(ErrorData{code, message})});
 }
 
 std::string event(std::string_view channel, std::string_view name, std::string_view data) {
-  return kernel::to_json(ChannelEvent{name, channel, data});
+  return wire::to_json(ChannelEvent{name, channel, data});
 }
 
 std::string subscription_error(std::string_view channel, std::string_view why) {
-  return event(channel, "pusher:subscription_error", kernel::to_json(AuthError{"AuthError", why, 401}));
+  return event(channel, "pusher:subscription_error", wire::to_json(AuthError{"AuthError", why, 401}));
 }
 
-std::string pong() { return kernel::to_json(ConnectionEvent{"pusher:pong", "{}"}); }
-std::string ping() { return kernel::to_json(ConnectionEvent{"pusher:ping", "{}"}); }
+std::string pong() { return wire::to_json(ConnectionEvent{"pusher:pong", "{}"}); }
+std::string ping() { return wire::to_json(ConnectionEvent{"pusher:ping", "{}"}); }
 
 // ---- What a client says ----
 
-kernel::Read<Message> read_message(std::string_view text) {
-  const auto parsed = kernel::parse_json(text);
+wire::Read<Message> read_message(std::string_view text) {
+  const auto parsed = wire::parse_json(text);
   if (!parsed) return tl::unexpected(parsed.error());
-  return kernel::read_json<Message>(*parsed);
+  return wire::read_json<Message>(*parsed);
 }
 
-kernel::Read<Subscribe> read_subscribe(const Message& message) {
+wire::Read<Subscribe> read_subscribe(const Message& message) {
   auto read = read_data<WireSubscribe>(message);
   if (!read) return tl::unexpected(read.error());
   return Subscribe{std::move(read->channel), read->auth.value_or(""), read->channel_data.value_or("")};
 }
 
-kernel::Read<std::string> read_channel(const Message& message) {
+wire::Read<std::string> read_channel(const Message& message) {
   auto read = read_data<WireChannel>(message);
   if (!read) return tl::unexpected(read.error());
   return std::move(read->channel);
@@ -142,7 +142,7 @@ std::string authorization(const Signer& signer, std::string_view socket_id, std:
   table::ChannelAnswer answer{std::string(app_key) + ':' + signer.sign(signed_text(socket_id, channel, channel_data)),
                               {}};
   if (!channel_data.empty()) answer.channel_data = std::string(channel_data);
-  return kernel::to_json(answer);
+  return wire::to_json(answer);
 }
 
 bool is_authorized(const Signer& signer, std::string_view socket_id, const Subscribe& subscribe) {
@@ -153,13 +153,13 @@ bool is_authorized(const Signer& signer, std::string_view socket_id, const Subsc
 }
 
 std::string presence_data(std::string_view player, std::string_view name) {
-  return kernel::to_json(ChannelData{player, {name}});
+  return wire::to_json(ChannelData{player, {name}});
 }
 
-kernel::Read<PresentUser> read_presence(std::string_view channel_data) {
-  const auto parsed = kernel::parse_json(channel_data);
+wire::Read<PresentUser> read_presence(std::string_view channel_data) {
+  const auto parsed = wire::parse_json(channel_data);
   if (!parsed) return tl::unexpected(parsed.error());
-  auto read = kernel::read_json<AnyChannelData>(*parsed);
+  auto read = wire::read_json<AnyChannelData>(*parsed);
   if (!read) return tl::unexpected(read.error());
   return PresentUser{std::move(read->user_id), read->user_info ? json::serialize(*read->user_info) : "null"};
 }
@@ -193,7 +193,7 @@ std::string text_frame(std::string_view text) {
 std::string event_frame(std::string_view channel, std::string_view name, std::string_view data) {
   std::string frame(usual_header, '\0');
   frame.reserve(usual_header + data.size() + data.size() / 4 + 256);  // every sixth character is a quote
-  kernel::write_json(frame, ChannelEvent{name, channel, data});
+  wire::write_json(frame, ChannelEvent{name, channel, data});
   return framed(std::move(frame));
 }
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "kernel/json.h"
 #include "server/secrets.h"
+#include "wire/json.h"
 
 namespace server::pusher {
 
@@ -45,14 +45,14 @@ struct Subscribe {
 };
 struct Message {
   std::string event;
-  kernel::IfAny<boost::json::value> data;
+  wire::IfAny<boost::json::value> data;
 };
 BOOST_DESCRIBE_STRUCT(Message, (), (event, data))
 
-kernel::Read<Message> read_message(std::string_view text);
-kernel::Read<Subscribe> read_subscribe(const Message& message);
+wire::Read<Message> read_message(std::string_view text);
+wire::Read<Subscribe> read_subscribe(const Message& message);
 /// The channel that a `pusher:unsubscribe` names.
-kernel::Read<std::string> read_channel(const Message& message);
+wire::Read<std::string> read_channel(const Message& message);
 
 // ---- Who may listen ----
 
@@ -67,7 +67,7 @@ struct PresentUser {
   std::string info;  // JSON
 };
 /// Who a presence channel's data is about.
-kernel::Read<PresentUser> read_presence(std::string_view channel_data);
+wire::Read<PresentUser> read_presence(std::string_view channel_data);
 
 /// A WebSocket text frame from the server, ready for any number of sockets: servers do not mask.
 std::string text_frame(std::string_view text);

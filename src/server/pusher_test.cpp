@@ -6,7 +6,7 @@ using namespace server;
 
 namespace {
 
-boost::json::value parsed(std::string_view text) { return *kernel::parse_json(text); }
+boost::json::value parsed(std::string_view text) { return *wire::parse_json(text); }
 
 // The protocol's own example (API.md).
 const Signer example("7ad3773142a6692b25b8");

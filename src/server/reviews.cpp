@@ -22,7 +22,7 @@ Reviews::ReviewPtr Reviews::find(const std::string& match) const {
   return found != reviews_.end() ? *found : nullptr;
 }
 
-Reviews::ReviewPtr Reviews::begin(const std::string& match, kernel::Record record) {
+Reviews::ReviewPtr Reviews::begin(const std::string& match, wire::Record record) {
   const auto waiting = std::ranges::count_if(reviews_, [](const auto& review) { return !review->finished; });
   if (static_cast<std::size_t>(waiting) >= most_waiting) return nullptr;
   if (reviews_.size() >= most_kept) {
@@ -35,7 +35,7 @@ Reviews::ReviewPtr Reviews::begin(const std::string& match, kernel::Record recor
   return review;
 }
 
-void Reviews::make(Review& review, const kernel::Record& record) const {
+void Reviews::make(Review& review, const wire::Record& record) const {
   constexpr int behind_bots = 10;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), behind_bots);
   review::Effort effort;
@@ -48,7 +48,7 @@ void Reviews::make(Review& review, const kernel::Record& record) const {
     effort.worlds = G::expert_worlds;
     const auto made = review::make<G>(record, effort);
     if (made) {
-      review.json = kernel::to_json(*made);
+      review.json = wire::to_json(*made);
     } else if (!stopping_) {
       spdlog::error("review of {}: {}", review.match, made.error());
     }

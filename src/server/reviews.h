@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
-#include "kernel/record.h"
 #include "server/tasks.h"
+#include "wire/record.h"
 
 namespace server {
 
@@ -33,13 +33,13 @@ class Reviews {
   /// nullptr if nobody has asked for it, or long ago.
   ReviewPtr find(const std::string& match) const;
   /// nullptr if too many wait already.
-  ReviewPtr begin(const std::string& match, kernel::Record record);
+  ReviewPtr begin(const std::string& match, wire::Record record);
 
  private:
   static constexpr std::size_t most_kept = 32;
   static constexpr std::size_t most_waiting = 4;
 
-  void make(Review& review, const kernel::Record& record) const;
+  void make(Review& review, const wire::Record& record) const;
 
   std::deque<std::shared_ptr<Review>> reviews_;  // the newest last
   std::atomic<bool> stopping_ = false;

@@ -107,8 +107,8 @@ Task<Result<Rooms::Done>> Rooms::open(table::Opening opening) {
   });
 }
 
-Task<Result<std::vector<kernel::WireChoice>>> Rooms::think(table::AdviceTask task) {
-  using Thought = Result<std::vector<kernel::WireChoice>>;
+Task<Result<std::vector<wire::WireChoice>>> Rooms::think(table::AdviceTask task) {
+  using Thought = Result<std::vector<wire::WireChoice>>;
   co_return co_await called_back<Thought>([&](std::function<void(Thought)> done) {
     asio::post(bots_, [this, task = std::make_shared<table::AdviceTask>(std::move(task)), done = std::move(done)] {
       const auto start = Clock::now();
@@ -119,8 +119,8 @@ Task<Result<std::vector<kernel::WireChoice>>> Rooms::think(table::AdviceTask tas
   });
 }
 
-Task<kernel::Read<std::vector<table::Record>>> Rooms::log(std::string code) {
-  using Log = kernel::Read<std::vector<table::Record>>;
+Task<wire::Read<std::vector<table::Record>>> Rooms::log(std::string code) {
+  using Log = wire::Read<std::vector<table::Record>>;
   co_return co_await called_back<Log>([&](std::function<void(Log)> done) {
     asio::post(reader_, [this, code, done = std::move(done)] {
       asio::post(io_, [done, log = store_.load(code)]() mutable { done(std::move(log)); });
@@ -176,7 +176,7 @@ void Rooms::read(const TablePtr& table) {
   });
 }
 
-void Rooms::was_read(const TablePtr& table, kernel::Read<std::vector<table::Record>> log) {
+void Rooms::was_read(const TablePtr& table, wire::Read<std::vector<table::Record>> log) {
   --under_way_;
   const auto give_up = [&](Code code) {
     for (Job& job : std::exchange(table->jobs, {})) {
@@ -293,7 +293,7 @@ void Rooms::tell(const Table& table, const Outcome& outcome) const {
       const table::ViewUpdated updated{table.room->version(), {table.room->view_json(member.id)}, now()};
       std::string data;
       data.reserve(updated.view.json.size() + 128);
-      kernel::write_json(data, updated);
+      wire::write_json(data, updated);
       return data;
     });
   }

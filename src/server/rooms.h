@@ -70,9 +70,9 @@ class Rooms {
   /// A new room; ROOM_FULL if there is one with this code.
   Task<Result<Done>> open(table::Opening opening);
   /// What a player's question to the expert leads to, thought about where bots think.
-  Task<Result<std::vector<kernel::WireChoice>>> think(table::AdviceTask task);
+  Task<Result<std::vector<wire::WireChoice>>> think(table::AdviceTask task);
   /// The log of a room.
-  Task<kernel::Read<std::vector<table::Record>>> log(std::string code);
+  Task<wire::Read<std::vector<table::Record>>> log(std::string code);
 
   /// Whether somebody has a connection to this room now.
   table::IsConnected connected_in(const std::string& code) const;
@@ -108,7 +108,7 @@ class Rooms {
   static void note_seen(Table& table, const std::string& player, table::Time at);
   void enqueue(const TablePtr& table, Job job);
   void read(const TablePtr& table);
-  void was_read(const TablePtr& table, kernel::Read<std::vector<table::Record>> log);
+  void was_read(const TablePtr& table, wire::Read<std::vector<table::Record>> log);
   void work(const TablePtr& table);
   void append(const TablePtr& table, Job job, table::Outcome outcome);
   void was_appended(const TablePtr& table, Job job, const table::Outcome& outcome, store::Appended appended);

@@ -19,12 +19,12 @@ class TroubledStore : public store::Store {
     if (next == store::Appended::done) return kept_->append(std::move(append), std::move(done));
     done(std::exchange(next, store::Appended::done));
   }
-  kernel::Read<std::vector<store::Record>> load(std::string_view room) override {
+  wire::Read<std::vector<store::Record>> load(std::string_view room) override {
     if (unreadable) return tl::unexpected<std::string>("the disk is gone");
     return kept_->load(room);
   }
-  kernel::Read<std::vector<store::Due>> due(store::Time by, std::size_t most) override { return kept_->due(by, most); }
-  kernel::Read<std::size_t> count() override { return kept_->count(); }
+  wire::Read<std::vector<store::Due>> due(store::Time by, std::size_t most) override { return kept_->due(by, most); }
+  wire::Read<std::size_t> count() override { return kept_->count(); }
 
   store::Appended next = store::Appended::done;
   std::atomic<bool> unreadable = false;

@@ -20,7 +20,7 @@ using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
 constexpr auto look_interval = std::chrono::seconds(1);
 constexpr auto longest_stop = std::chrono::seconds(10);
 
-kernel::Read<std::unique_ptr<store::Store>> open_store(const Options& options, Metrics& metrics) {
+wire::Read<std::unique_ptr<store::Store>> open_store(const Options& options, Metrics& metrics) {
   if (options.store == "memory") return store::open_memory();
   std::error_code error;
   std::filesystem::create_directories(options.data, error);
@@ -53,7 +53,7 @@ class Server::Parts {
         look_timer_(io_),
         stop_timer_(io_) {}
 
-  kernel::Read<void> start() {
+  wire::Read<void> start() {
     auto store = open_store(options_, metrics_);
     if (!store) return tl::unexpected(store.error());
     store_ = std::move(*store);
@@ -85,7 +85,7 @@ class Server::Parts {
   }
 
  private:
-  kernel::Read<void> listen() {
+  wire::Read<void> listen() {
     boost::system::error_code error;
     const auto address = asio::ip::make_address(options_.host, error);
     if (error) return tl::unexpected("--host " + options_.host + " is not an address, such as 127.0.0.1 or 0.0.0.0");
@@ -175,10 +175,10 @@ class Server::Parts {
   std::chrono::steady_clock::time_point stop_by_;
 };
 
-kernel::Read<std::unique_ptr<Server>> Server::start(const Options& options) {
+wire::Read<std::unique_ptr<Server>> Server::start(const Options& options) {
   if (sodium_init() < 0) return tl::unexpected<std::string>("the system has no source of randomness");
   allow_many_connections();
-  auto page = options.web.empty() ? kernel::Read<StaticFiles>(StaticFiles()) : StaticFiles::read(options.web);
+  auto page = options.web.empty() ? wire::Read<StaticFiles>(StaticFiles()) : StaticFiles::read(options.web);
   if (!page) return tl::unexpected(page.error());
   auto parts = std::make_unique<Parts>(options, std::move(*page));
   if (auto started = parts->start(); !started) return tl::unexpected(started.error());

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace server {
 
@@ -27,7 +27,7 @@ struct Options {
 class Server {
  public:
   /// Opens the store, reads the page, takes the port. One line says why not.
-  static kernel::Read<std::unique_ptr<Server>> start(const Options& options);
+  static wire::Read<std::unique_ptr<Server>> start(const Options& options);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
   ~Server();

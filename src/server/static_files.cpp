@@ -55,7 +55,7 @@ void StaticFiles::add(std::string path, std::string text) {
   files_[std::move(path)] = std::move(file);
 }
 
-kernel::Read<StaticFiles> StaticFiles::read(const std::string& folder) {
+wire::Read<StaticFiles> StaticFiles::read(const std::string& folder) {
   namespace fs = std::filesystem;
   StaticFiles files;
   files.files_.clear();

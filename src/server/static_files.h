@@ -6,7 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace server {
 
@@ -24,7 +24,7 @@ class StaticFiles {
   /// A page that says that there is none yet.
   StaticFiles();
   /// All files under the folder. One line says what cannot be read.
-  static kernel::Read<StaticFiles> read(const std::string& folder);
+  static wire::Read<StaticFiles> read(const std::string& folder);
 
   /// The file at this path; the page itself for paths of its own, such as /room/K7PM2Q. nullptr: there is nothing.
   const StaticFile* find(std::string_view path) const;

@@ -29,13 +29,13 @@ class MemoryStore final : public Store {
     telling_ = false;
   }
 
-  kernel::Read<std::vector<Record>> load(std::string_view room) override {
+  wire::Read<std::vector<Record>> load(std::string_view room) override {
     const std::lock_guard lock(mutex_);
     const auto found = rooms_.find(room);
     return found != rooms_.end() ? found->second.log : std::vector<Record>{};
   }
 
-  kernel::Read<std::vector<Due>> due(Time by, std::size_t most) override {
+  wire::Read<std::vector<Due>> due(Time by, std::size_t most) override {
     const std::lock_guard lock(mutex_);
     std::vector<Due> all;
     for (const auto& [at, room] : dues_) {
@@ -45,7 +45,7 @@ class MemoryStore final : public Store {
     return all;
   }
 
-  kernel::Read<std::size_t> count() override {
+  wire::Read<std::size_t> count() override {
     const std::lock_guard lock(mutex_);
     return rooms_.size();
   }

@@ -34,7 +34,7 @@ int number(SQLite::Database& file, const char* query) { return file.execAndGet(q
 
 const Steps schema_steps = all_steps;
 
-kernel::Read<void> migrate(SQLite::Database& file, Steps steps) {
+wire::Read<void> migrate(SQLite::Database& file, Steps steps) {
   const bool is_empty = number(file, "SELECT count(*) FROM sqlite_schema") == 0;
   if (!is_empty && number(file, "PRAGMA application_id") != application_id) {
     return tl::unexpected<std::string>("this is a database of another program");

@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace store {
 
@@ -15,6 +15,6 @@ extern const Steps schema_steps;
 
 /// Brings the file to the version after the last step; an empty file has version 0. A file of a newer program and one
 /// that is not ours are left as they are, and one line says so. Throws what SQLiteCpp throws.
-kernel::Read<void> migrate(SQLite::Database& file, Steps steps);
+wire::Read<void> migrate(SQLite::Database& file, Steps steps);
 
 }  // namespace store

@@ -50,9 +50,9 @@ class FickleStore final : public Store {
         return kept_.append(std::move(append), std::move(done));
     }
   }
-  kernel::Read<std::vector<Record>> load(std::string_view room) override { return kept_.load(room); }
-  kernel::Read<std::vector<Due>> due(Time by, std::size_t most) override { return kept_.due(by, most); }
-  kernel::Read<std::size_t> count() override { return kept_.count(); }
+  wire::Read<std::vector<Record>> load(std::string_view room) override { return kept_.load(room); }
+  wire::Read<std::vector<Due>> due(Time by, std::size_t most) override { return kept_.due(by, most); }
+  wire::Read<std::size_t> count() override { return kept_.count(); }
 
   /// Does one of those that it has put off.
   void catch_up() {
@@ -250,7 +250,7 @@ class Simulation {
     std::vector<Record> read;  // through the text that a file keeps
     for (std::size_t i = 0; i < log.size(); ++i) {
       ASSERT_EQ(log[i].version, static_cast<Version>(i + 1));
-      read.push_back(*kernel::read_json<Record>(j(kernel::to_json(log[i]))));
+      read.push_back(*wire::read_json<Record>(j(wire::to_json(log[i]))));
     }
     const auto replayed = Room::replay(read);
     ASSERT_TRUE(replayed.has_value()) << replayed.error();

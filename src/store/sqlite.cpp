@@ -29,7 +29,7 @@ constexpr int most_wal_pages = 1000;  // 4 MB: soon carried over, and soon read 
 /// A file that is there, made if need be, and then for nobody else to read: there are cards in it.
 class File {
  public:
-  static kernel::Read<File> open(const std::string& path) {
+  static wire::Read<File> open(const std::string& path) {
     File file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
     if (file.descriptor_ < 0) return tl::unexpected(std::string("cannot be written: ") + std::strerror(errno));
     return file;
@@ -141,7 +141,7 @@ class Writer {
 
   std::int64_t add(const Append& append, const std::optional<Head>& head) {
     records_.clear();
-    kernel::write_json(records_, append.records);
+    wire::write_json(records_, append.records);
     const Use add(add_);
     add.bind(1, head ? std::optional(head->last) : std::nullopt);
     add->bindNoCopy(2, records_);
@@ -228,7 +228,7 @@ class Reader {
       : file_(path, SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, busy_timeout_ms) {}
 
   /// From its end, along `previous`.
-  kernel::Read<std::vector<Record>> load(const std::string& room) {
+  wire::Read<std::vector<Record>> load(const std::string& room) {
     SQLite::Transaction one_view(file_);
     std::vector<Record> log;  // the newest first
     for (std::optional<std::int64_t> row = find_last(room); row;) {
@@ -238,9 +238,9 @@ class Reader {
       const auto previous = load.number(0);
       if (previous >= row) return cannot_read(room, "its parts are out of order");
       row = previous;
-      const auto json = kernel::parse_json(load.text(1));
+      const auto json = wire::parse_json(load.text(1));
       if (!json) return cannot_read(room, json.error());
-      auto records = kernel::read_json<std::vector<Record>>(*json);
+      auto records = wire::read_json<std::vector<Record>>(*json);
       if (!records) return cannot_read(room, records.error());
       std::ranges::move(std::views::reverse(*records), std::back_inserter(log));
     }
@@ -312,13 +312,13 @@ class SqliteStore final : public Store {
     something_waits_.notify_one();
   }
 
-  kernel::Read<std::vector<Record>> load(std::string_view room) override {
+  wire::Read<std::vector<Record>> load(std::string_view room) override {
     return read<std::vector<Record>>([&] { return reader_.load(std::string(room)); });
   }
-  kernel::Read<std::vector<Due>> due(Time by, std::size_t most) override {
+  wire::Read<std::vector<Due>> due(Time by, std::size_t most) override {
     return read<std::vector<Due>>([&] { return reader_.due(by, most); });
   }
-  kernel::Read<std::size_t> count() override {
+  wire::Read<std::size_t> count() override {
     return read<std::size_t>([&] { return reader_.count(); });
   }
 
@@ -329,7 +329,7 @@ class SqliteStore final : public Store {
   };
 
   template <class T, class Work>
-  kernel::Read<T> read(Work&& work) {
+  wire::Read<T> read(Work&& work) {
     const std::lock_guard lock(reader_mutex_);
     try {
       return work();
@@ -389,7 +389,7 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit, OnFailure on_failure) {
+wire::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit, OnFailure on_failure) {
   const auto cannot = [&path](const std::string& why) { return tl::unexpected(path + ": " + why); };
   // SQLite alone would let a second server in, and both would serve the same rooms.
   auto lock = File::open(path + ".lock");

@@ -85,7 +85,7 @@ TEST_F(SqliteStore, KeepsEverythingUntilTheNextTime) {
   const auto store = open();
   auto all = some_records(0, 3);
   all.push_back(some_records(3, 1).front());
-  EXPECT_EQ(kernel::to_json(store->load("a").value()), kernel::to_json(all));
+  EXPECT_EQ(wire::to_json(store->load("a").value()), wire::to_json(all));
   EXPECT_EQ(length(*store, "b"), 1);
   EXPECT_EQ(store->due(1000, 10).value(), (std::vector<Due>{{"a", 200}}));
   EXPECT_EQ(store->count().value(), 2U);

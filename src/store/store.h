@@ -53,11 +53,11 @@ class Store {
   /// the appends. Does not block.
   virtual void append(Append append, Done done) = 0;
   /// The room's whole log, in order; empty if there is no such room. Blocks; for any thread.
-  virtual kernel::Read<std::vector<Record>> load(std::string_view room) = 0;
+  virtual wire::Read<std::vector<Record>> load(std::string_view room) = 0;
   /// Rooms that are due by then, the most urgent first. Blocks; for any thread.
-  virtual kernel::Read<std::vector<Due>> due(Time by, std::size_t most) = 0;
+  virtual wire::Read<std::vector<Due>> due(Time by, std::size_t most) = 0;
   /// How many rooms there are. Blocks; for any thread.
-  virtual kernel::Read<std::size_t> count() = 0;
+  virtual wire::Read<std::size_t> count() = 0;
 };
 
 /// Told after each commit: how many appends it held, and how long it took.
@@ -70,7 +70,7 @@ using OnFailure = std::function<void(const std::string& why)>;
 std::unique_ptr<Store> open_memory();
 
 /// A SQLite file; made if there is none, migrated if an older program made it. One line says why not.
-kernel::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit = {},
-                                                 OnFailure on_failure = {});
+wire::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit = {},
+                                               OnFailure on_failure = {});
 
 }  // namespace store

@@ -50,14 +50,14 @@ TEST_P(EveryStore, GivesBackWhatWasAppended) {
     record.at = 1'700'000'000'000;
     record.kind = kind;
     record.who = "Zoë \"\n\\";
-    record.payload = *kernel::parse_json(R"({"a":[1,2.5,null,true,"\u0000ü"],"b":{}})");
+    record.payload = *wire::parse_json(R"({"a":[1,2.5,null,true,"\u0000ü"],"b":{}})");
     if (kind == table::RecordKind::bot) record.type = "play-card";
     if (kind == table::RecordKind::close) record.actionId = "";
     all.push_back(record);
   }
   ASSERT_EQ(append_and_wait(*store_, {"room", 0, {all[0]}, {}}), Appended::done);
   ASSERT_EQ(append_and_wait(*store_, {"room", 1, {all[1], all[2]}, {}}), Appended::done);
-  EXPECT_EQ(kernel::to_json(store_->load("room").value()), kernel::to_json(all));
+  EXPECT_EQ(wire::to_json(store_->load("room").value()), wire::to_json(all));
 }
 
 TEST_P(EveryStore, HasAnEmptyLogForARoomThatIsNone) {

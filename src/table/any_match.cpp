@@ -18,22 +18,21 @@ class AnyMatch::Held {
   virtual bool equals(const Held& other) const = 0;
   virtual SeatSet to_act() const = 0;
   virtual SeatSet winners() const = 0;
-  virtual kernel::Events told_of_start(kernel::Players players) const = 0;
-  virtual Result<kernel::Events> apply(Seat seat, const Move& move, kernel::Players players) = 0;
-  virtual kernel::Events resume(kernel::Players players) = 0;
-  virtual void write_view(std::string& out, Seat seat, kernel::Players players) const = 0;
-  virtual void write_public_view(std::string& out, kernel::Players players) const = 0;
+  virtual wire::Events told_of_start(wire::Players players) const = 0;
+  virtual Result<wire::Events> apply(Seat seat, const Move& move, wire::Players players) = 0;
+  virtual wire::Events resume(wire::Players players) = 0;
+  virtual void write_view(std::string& out, Seat seat, wire::Players players) const = 0;
+  virtual void write_public_view(std::string& out, wire::Players players) const = 0;
   virtual Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const = 0;
-  virtual kernel::BotDelay bot_delay() const = 0;
-  virtual Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also,
-                                                         Rng& rng) const = 0;
+  virtual wire::BotDelay bot_delay() const = 0;
+  virtual Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const = 0;
   virtual bool is_sound() const = 0;
   virtual std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const = 0;
 };
 
 namespace {
 
-template <kernel::WireGame G>
+template <wire::WireGame G>
 class HeldMatch final : public AnyMatch::Held {
  public:
   explicit HeldMatch(const typename G::State& state) : state_(state) {}
@@ -45,9 +44,9 @@ class HeldMatch final : public AnyMatch::Held {
   }
   SeatSet to_act() const override { return G::to_act(state_); }
   SeatSet winners() const override { return G::winners(state_); }
-  kernel::Events told_of_start(kernel::Players players) const override { return G::events_of_start(state_, players); }
+  wire::Events told_of_start(wire::Players players) const override { return G::events_of_start(state_, players); }
 
-  Result<kernel::Events> apply(Seat seat, const Move& move, kernel::Players players) override {
+  Result<wire::Events> apply(Seat seat, const Move& move, wire::Players players) override {
     const auto action = G::read_action(state_, seat, move.type, move.payload);
     if (!action) return action.error();
     auto after = state_;
@@ -57,15 +56,15 @@ class HeldMatch final : public AnyMatch::Held {
     return events;
   }
 
-  kernel::Events resume(kernel::Players players) override {
+  wire::Events resume(wire::Players players) override {
     G::resume(state_);
     return G::events_of_resume(state_, players);
   }
 
-  void write_view(std::string& out, Seat seat, kernel::Players players) const override {
+  void write_view(std::string& out, Seat seat, wire::Players players) const override {
     G::write_view(out, G::view(state_, seat), players);
   }
-  void write_public_view(std::string& out, kernel::Players players) const override {
+  void write_public_view(std::string& out, wire::Players players) const override {
     G::write_view(out, G::watch(state_), players);
   }
 
@@ -75,12 +74,12 @@ class HeldMatch final : public AnyMatch::Held {
     if (auto after = state_; !G::apply(after, seat, action)) action = G::legal(state_, seat)[0];
     std::string text;
     G::write_action(text, state_, action);
-    const auto written = kernel::parse_json(text);
+    const auto written = wire::parse_json(text);
     const boost::json::object& object = written->get_object();
     return {std::string(object.find("type")->value().get_string()), object.find("payload")->value()};
   }
 
-  Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const override {
+  Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const override {
     std::optional<typename G::Action> action;
     if (also) {
       const auto read = G::read_action(state_, seat, also->type, also->payload);
@@ -89,11 +88,11 @@ class HeldMatch final : public AnyMatch::Held {
       if (auto done = G::apply(after, seat, *read); !done) return done.error();
       action = *read;
     }
-    return kernel::wire_choices<G>(
+    return wire::wire_choices<G>(
         state_, G::advise(G::view(state_, seat), kernel::Budget{.worlds = G::expert_worlds}, rng, action));
   }
 
-  kernel::BotDelay bot_delay() const override { return G::bot_delay(state_); }
+  wire::BotDelay bot_delay() const override { return G::bot_delay(state_); }
   bool is_sound() const override { return G::is_sound(state_); }
 
   std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const override {
@@ -112,7 +111,7 @@ class HeldMatch final : public AnyMatch::Held {
   typename G::State state_;
 };
 
-template <kernel::WireGame G>
+template <wire::WireGame G>
 class Registered final : public AnyGame {
  public:
   using Settings = typename G::Settings;
@@ -128,12 +127,12 @@ class Registered final : public AnyGame {
     return written(*changed);
   }
 
-  std::vector<kernel::Option> options() const override { return G::options(Settings{}); }
+  std::vector<wire::Option> options() const override { return G::options(Settings{}); }
   int seat_count(const boost::json::value& settings) const override { return G::seat_count(read(settings)); }
   std::vector<SeatSet> sides(const boost::json::value& settings) const override { return G::sides(read(settings)); }
 
   bool has_action(std::string_view type) const override {
-    return kernel::parse_wire_name<typename G::ActionType>(type).has_value();
+    return wire::parse_wire_name<typename G::ActionType>(type).has_value();
   }
 
   AnyMatch start(const boost::json::value& settings, const Seed& seed) const override {
@@ -150,7 +149,7 @@ class Registered final : public AnyGame {
   static boost::json::value written(const Settings& settings) {
     std::string text;
     G::write_settings(text, settings);
-    return *kernel::parse_json(text);
+    return *wire::parse_json(text);
   }
 };
 
@@ -177,24 +176,24 @@ SeatSet AnyMatch::to_act() const { return held_->to_act(); }
 bool AnyMatch::is_over() const { return !winners().empty(); }
 bool AnyMatch::is_pause() const { return to_act().empty() && !is_over(); }
 SeatSet AnyMatch::winners() const { return held_->winners(); }
-kernel::Events AnyMatch::told_of_start(kernel::Players players) const { return held_->told_of_start(players); }
-Result<kernel::Events> AnyMatch::apply(Seat seat, const Move& move, kernel::Players players) {
+wire::Events AnyMatch::told_of_start(wire::Players players) const { return held_->told_of_start(players); }
+Result<wire::Events> AnyMatch::apply(Seat seat, const Move& move, wire::Players players) {
   return held_->apply(seat, move, players);
 }
-kernel::Events AnyMatch::resume(kernel::Players players) { return held_->resume(players); }
-void AnyMatch::write_view(std::string& out, Seat seat, kernel::Players players) const {
+wire::Events AnyMatch::resume(wire::Players players) { return held_->resume(players); }
+void AnyMatch::write_view(std::string& out, Seat seat, wire::Players players) const {
   held_->write_view(out, seat, players);
 }
-void AnyMatch::write_public_view(std::string& out, kernel::Players players) const {
+void AnyMatch::write_public_view(std::string& out, wire::Players players) const {
   held_->write_public_view(out, players);
 }
 Move AnyMatch::choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const {
   return held_->choose(seat, level, rng, stop);
 }
-Result<std::vector<kernel::WireChoice>> AnyMatch::advise(Seat seat, const std::optional<Move>& also, Rng& rng) const {
+Result<std::vector<wire::WireChoice>> AnyMatch::advise(Seat seat, const std::optional<Move>& also, Rng& rng) const {
   return held_->advise(seat, also, rng);
 }
-kernel::BotDelay AnyMatch::bot_delay() const { return held_->bot_delay(); }
+wire::BotDelay AnyMatch::bot_delay() const { return held_->bot_delay(); }
 bool AnyMatch::is_sound() const { return held_->is_sound(); }
 AnyMatch AnyMatch::dealt_anew_for(std::optional<Seat> seat, Rng& rng) const {
   return AnyMatch(held_->dealt_anew_for(seat, rng));

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/advice_wire.h"
-#include "kernel/wire.h"
+#include "wire/advice.h"
+#include "wire/game.h"
 
 namespace table {
 
@@ -46,22 +46,22 @@ class AnyMatch {
   SeatSet winners() const;
 
   /// What the table is told about the first deal.
-  kernel::Events told_of_start(kernel::Players players) const;
+  wire::Events told_of_start(wire::Players players) const;
   /// Refuses and changes nothing, or moves on and tells what happened.
-  Result<kernel::Events> apply(Seat seat, const Move& move, kernel::Players players);
+  Result<wire::Events> apply(Seat seat, const Move& move, wire::Players players);
   /// Deals the next hand after a pause.
-  kernel::Events resume(kernel::Players players);
+  wire::Events resume(wire::Players players);
 
   /// What that seat may know, as one JSON object.
-  void write_view(std::string& out, Seat seat, kernel::Players players) const;
+  void write_view(std::string& out, Seat seat, wire::Players players) const;
   /// The same object for those who only watch.
-  void write_public_view(std::string& out, kernel::Players players) const;
+  void write_public_view(std::string& out, wire::Players players) const;
   /// What a bot of this level does, from what its seat can see. The seat must be one that may act. An expert looks no
   /// further when it is told to stop.
   Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop = kernel::never) const;
-  kernel::BotDelay bot_delay() const;
+  wire::BotDelay bot_delay() const;
   /// What the expert thinks of everything that the seat may do, and of this move besides; from what the seat can see.
-  Result<std::vector<kernel::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const;
+  Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const;
 
   /// Each card in exactly one place; for tests.
   bool is_sound() const;
@@ -92,7 +92,7 @@ class AnyGame {
   /// The settings with what the object changes. Names that the game does not have are refused.
   virtual Result<boost::json::value> change_settings(const boost::json::value& base,
                                                      const boost::json::value& changes) const = 0;
-  virtual std::vector<kernel::Option> options() const = 0;
+  virtual std::vector<wire::Option> options() const = 0;
   virtual int seat_count(const boost::json::value& settings) const = 0;
   /// The sides that play against each other: partnerships, or each seat alone.
   virtual std::vector<SeatSet> sides(const boost::json::value& settings) const = 0;

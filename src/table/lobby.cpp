@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 8> bot_names{"Pearl", "Juno", "Otis", "Co
 // ---- People ----
 
 Result<void> Room::play_join(const Record& record, Events& told) {
-  const auto payload = kernel::read_json<JoinPayload>(record.payload);
+  const auto payload = wire::read_json<JoinPayload>(record.payload);
   if (!payload) return Code::INVALID_PAYLOAD;
   const bool known = find_member(record.who) != nullptr;
   Chair* chair = nullptr;
@@ -148,7 +148,7 @@ void Room::forget_one() {
 // ---- The lobby ----
 
 Result<void> Room::swap_teams(const json::value& payload, Events& told) {
-  const auto swap = kernel::read_json<SwapPayload>(payload);
+  const auto swap = wire::read_json<SwapPayload>(payload);
   if (!swap) return Code::INVALID_PAYLOAD;
   const auto ids = players();
   const auto a = std::ranges::find(ids, swap->playerIdA);
@@ -178,7 +178,7 @@ Result<void> Room::change_settings(const json::value& changes, Events& told) {
   }
   Hints hints = hints_;
   if (const json::value* wanted = of_game.if_contains("hints")) {
-    const auto known = kernel::read_json<Hints>(*wanted);
+    const auto known = wire::read_json<Hints>(*wanted);
     if (!known) return Code::INVALID_SETTING;
     hints = *known;
     of_game.erase("hints");
@@ -205,7 +205,7 @@ Result<void> Room::change_setting(std::string_view name, const json::value& payl
 }
 
 Result<void> Room::set_bot_level(const json::value& payload, Events& told) {
-  const auto level = kernel::read_json<LevelPayload>(payload);
+  const auto level = wire::read_json<LevelPayload>(payload);
   if (!level || level->seatIndex < 0 || level->seatIndex >= static_cast<int>(chairs_.size())) {
     return Code::INVALID_PAYLOAD;
   }
@@ -215,7 +215,7 @@ Result<void> Room::set_bot_level(const json::value& payload, Events& told) {
 }
 
 Result<void> Room::seat_teams(const json::value& teams, std::vector<Chair>& chairs) const {
-  const auto wanted = kernel::read_json<WireTeams>(teams);
+  const auto wanted = wire::read_json<WireTeams>(teams);
   if (!wanted || !has_partners()) return Code::INVALID_SETTING;
   const auto ids = players();
   const std::array order{wanted->a[0], wanted->b[0], wanted->a[1], wanted->b[1]};
@@ -227,7 +227,7 @@ Result<void> Room::seat_teams(const json::value& teams, std::vector<Chair>& chai
 }
 
 Result<void> Room::start(const json::value& payload, Time now, Events& told) {
-  const auto wanted = kernel::read_json<StartPayload>(payload.is_null() ? json::object() : payload);
+  const auto wanted = wire::read_json<StartPayload>(payload.is_null() ? json::object() : payload);
   if (!wanted) return Code::INVALID_PAYLOAD;
   json::value settings = settings_;
   std::vector<Chair> chairs = chairs_;

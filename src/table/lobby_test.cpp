@@ -84,7 +84,7 @@ TEST(Games, AreDescribedForALobby) {
 // What is described is what is accepted, and the default is what a new room has.
 TEST(Games, EveryAllowedValueIsAccepted) {
   for (const AnyGame* game : all_games()) {
-    for (const kernel::Option& option : game->options()) {
+    for (const wire::Option& option : game->options()) {
       EXPECT_EQ(game->default_settings().at(option.name), j(option.value));
       for (const std::string& value : option.allowed) {
         const auto changed =

@@ -4,9 +4,9 @@
 #include <chrono>
 #include <cstdio>
 
-#include "kernel/record.h"
 #include "table/room.h"
 #include "table/wire.h"
+#include "wire/record.h"
 
 namespace table {
 namespace {
@@ -27,9 +27,9 @@ std::string iso_8601(Time time) {
 }
 
 // The move of the game in this record, if it is one.
-void note_move(std::vector<kernel::RecordedAction>& actions, const Room& room, const Record& record) {
+void note_move(std::vector<wire::RecordedAction>& actions, const Room& room, const Record& record) {
   const bool moves = record.kind == RecordKind::act || record.kind == RecordKind::bot;
-  if (!moves || !record.type || kernel::parse_wire_name<TableAction>(*record.type)) return;
+  if (!moves || !record.type || wire::parse_wire_name<TableAction>(*record.type)) return;
   const auto holder = std::ranges::find_if(room.chairs(), [&](const Chair& chair) {
     return (chair.human.empty() ? chair.bot_id : chair.human) == record.who;
   });
@@ -37,13 +37,13 @@ void note_move(std::vector<kernel::RecordedAction>& actions, const Room& room, c
   actions.push_back({seat, *record.type, record.payload, record.at});
 }
 
-std::vector<kernel::RecordedPlayer> players_in(const Room& room) {
-  std::vector<kernel::RecordedPlayer> players;
+std::vector<wire::RecordedPlayer> players_in(const Room& room) {
+  std::vector<wire::RecordedPlayer> players;
   for (const Chair& chair : room.chairs()) {
     if (const Member* human = room.find_member(chair.human)) {
       players.push_back({human->name, "human", {}});
     } else {
-      players.push_back({chair.bot_name, "bot", std::string(kernel::wire_name(chair.level))});
+      players.push_back({chair.bot_name, "bot", std::string(wire::wire_name(chair.level))});
     }
   }
   return players;
@@ -58,10 +58,10 @@ Seed seed_of_match(const Seed& room, int number) {
   return seed;
 }
 
-kernel::Read<std::string> match_record(std::span<const Record> log, int number, std::string_view program) {
+wire::Read<std::string> match_record(std::span<const Record> log, int number, std::string_view program) {
   auto room = Room::replay(log.first(std::min<std::size_t>(log.size(), 1)));
   if (!room) return tl::unexpected(room.error());
-  kernel::Record match;
+  wire::Record match;
   for (const Record& record : log.subspan(1)) {
     const bool begun = room->matches() == number;
     if (begun) note_move(match.actions, *room, record);
@@ -69,7 +69,7 @@ kernel::Read<std::string> match_record(std::span<const Record> log, int number, 
     if (room->matches() != number) continue;
     if (!begun) match.startedAt = iso_8601(record.at);
     if (room->status() != Status::game_over) continue;
-    const auto opening = kernel::read_json<OpenPayload>(log.front().payload);  // the room was made from it
+    const auto opening = wire::read_json<OpenPayload>(log.front().payload);  // the room was made from it
     const Seed seed = seed_of_match(*cards::parse_seed(opening->seed), number);
     match.program = program;
     match.gameId = room->game().id;
@@ -78,7 +78,7 @@ kernel::Read<std::string> match_record(std::span<const Record> log, int number, 
     match.settings = room->settings();
     match.seed = to_string(seed);
     match.seedHash = cards::seed_hash(seed);
-    return kernel::to_json(match);
+    return wire::to_json(match);
   }
   const std::string named = "match " + std::to_string(number);
   return tl::unexpected(number > 0 && room->matches() >= number ? named + " is not over" : "there is no " + named);

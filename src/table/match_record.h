@@ -1,4 +1,4 @@
-// A match of a room as a record that anyone can play again (kernel/record.h), taken from the room's log once the match
+// A match of a room as a record that anyone can play again (wire/record.h), taken from the room's log once the match
 // is over.
 #pragma once
 
@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "kernel/json.h"
 #include "table/any_match.h"
 #include "table/record.h"
+#include "wire/json.h"
 
 namespace table {
 
@@ -17,6 +17,6 @@ Seed seed_of_match(const Seed& room, int number);
 
 /// The record of match number 1, 2, … as JSON. One line that says why not if there was none or if it is not over: then
 /// the seed must not leave. Players are those who held the seats at the end.
-kernel::Read<std::string> match_record(std::span<const Record> log, int number, std::string_view program);
+wire::Read<std::string> match_record(std::span<const Record> log, int number, std::string_view program);
 
 }  // namespace table

@@ -1,8 +1,8 @@
 #include "table/match_record.h"
 
 #include "games/registry.h"
-#include "kernel/record.h"
 #include "table/room_driver.h"
+#include "wire/record.h"
 
 using namespace table;
 
@@ -40,10 +40,10 @@ Driver two_matches(const Played& played) {
 
 class MatchRecord : public testing::TestWithParam<Played> {};
 
-kernel::Record record_of(const Driver& table, int number) {
+wire::Record record_of(const Driver& table, int number) {
   const auto text = match_record(table.log(), number, "oyster");
   EXPECT_TRUE(text.has_value()) << text.error();
-  const auto record = kernel::read_record(*text);
+  const auto record = wire::read_record(*text);
   EXPECT_TRUE(record.has_value()) << record.error();
   return *record;
 }
@@ -52,9 +52,9 @@ kernel::Record record_of(const Driver& table, int number) {
 
 TEST_P(MatchRecord, CanBePlayedAgainToItsEnd) {
   const Driver table = two_matches(GetParam());
-  const kernel::Record record = record_of(table, 1);
+  const wire::Record record = record_of(table, 1);
   const bool known = games::with_game(record.gameId, [&]<class G>() {
-    const auto end = kernel::replay<G>(record, [](const auto&, Seat, const auto&) {});
+    const auto end = wire::replay<G>(record, [](const auto&, Seat, const auto&) {});
     ASSERT_TRUE(end.has_value()) << end.error();
     EXPECT_FALSE(G::winners(*end).empty());
   });
@@ -87,7 +87,7 @@ TEST(MatchRecordOfEuchre, SaysWhoPlayedAndWhen) {
   table.act("ann", "set-bot-level", R"({"seatIndex":3,"level":"hard"})");
   table.act("ann", "start");
   table.until_over();
-  const kernel::Record record = record_of(table, 1);
+  const wire::Record record = record_of(table, 1);
   EXPECT_EQ(record.program, "oyster");
   EXPECT_EQ(record.gameId, "whos-deal");
   EXPECT_EQ(record.startedAt, "2023-11-14T22:13:20Z");
@@ -111,7 +111,7 @@ TEST(MatchRecordOfEuchre, RevealsTheSeedThatWasPromised) {
   table.act("ann", "start");
   const std::string promised(table.room_json().at("seedHash").as_string());
   table.until_over();
-  kernel::Record record = record_of(table, 1);
+  wire::Record record = record_of(table, 1);
   EXPECT_EQ(record.seedHash, promised);
   EXPECT_EQ(cards::seed_hash(*cards::parse_seed(*record.seed)), promised);
   EXPECT_EQ(promised.find(*record.seed), std::string::npos);
@@ -119,6 +119,6 @@ TEST(MatchRecordOfEuchre, RevealsTheSeedThatWasPromised) {
   EXPECT_NE(table.room_json().at("seedHash"), boost::json::value(promised));
 
   record.seed = to_string(cards::numbered_seed(7));
-  const auto replayed = kernel::replay<euchre::Wire>(record, [](const auto&, Seat, const auto&) {});
+  const auto replayed = wire::replay<euchre::Wire>(record, [](const auto&, Seat, const auto&) {});
   EXPECT_EQ(replayed.error(), "seedHash: another seed was promised before the deal");
 }

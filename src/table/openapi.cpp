@@ -4,16 +4,16 @@
 #include <boost/json.hpp>
 
 #include "games/registry.h"
-#include "kernel/record.h"
-#include "kernel/schema.h"
 #include "review/review.h"
+#include "schema/schema.h"
 #include "table/wire.h"
+#include "wire/record.h"
 
 namespace table {
 namespace {
 
 namespace json = boost::json;
-using kernel::Schemas;
+using schema::Schemas;
 
 template <class List, class Visit>
 void for_each_type(Visit&& visit) {
@@ -23,9 +23,9 @@ void for_each_type(Visit&& visit) {
 
 // ---- Settings ----
 
-json::object option_schema(const kernel::Option& option) {
+json::object option_schema(const wire::Option& option) {
   json::array values;
-  for (const std::string& value : option.allowed) values.push_back(*kernel::parse_json(value));
+  for (const std::string& value : option.allowed) values.push_back(*wire::parse_json(value));
   const bool is_number = values.front().is_int64() || values.front().is_uint64();
   const std::string_view type = values.front().is_bool() ? "boolean" : is_number ? "integer" : "string";
   json::object schema{{"type", type}, {"title", option.label}};
@@ -37,9 +37,8 @@ json::object option_schema(const kernel::Option& option) {
 template <class G>
 void add_settings(Schemas& schemas) {
   json::object properties;
-  for (const kernel::Option& option : G::options(typename G::Settings{}))
-    properties[option.name] = option_schema(option);
-  for (const kernel::Option& option : table_options()) properties[option.name] = option_schema(option);
+  for (const wire::Option& option : G::options(typename G::Settings{})) properties[option.name] = option_schema(option);
+  for (const wire::Option& option : table_options()) properties[option.name] = option_schema(option);
   schemas.add(Schemas::name_in<G>("Settings"), Schemas::object_of(properties));
   schemas.add(Schemas::name_in<G>("SettingsChange"), {{"type", "object"}, {"properties", properties}});
   properties["version"] = schemas.of<Version>();
@@ -63,7 +62,7 @@ void add_events(Schemas& schemas) {
   json::object for_one;
   for_each_type<typename G::PrivateEvents>(
       [&]<class Event>() { for_one[Event::event] = schemas.together<Event, Versioned>(); });
-  if constexpr (!kernel::WireGame<G>) for_everyone[settings_updated] = of_all_games("SettingsUpdated");
+  if constexpr (!wire::WireGame<G>) for_everyone[settings_updated] = of_all_games("SettingsUpdated");
   schemas.add(Schemas::name_in<G>("Events"), Schemas::object_of(std::move(for_everyone)));
   schemas.add(Schemas::name_in<G>("PrivateEvents"), Schemas::object_of(std::move(for_one)));
 }
@@ -82,7 +81,7 @@ void add_wire(Schemas& schemas) {
   schemas.add("View", of_all_games("View"));
 
   json::object actions = of_all_games("Action");
-  actions.at("anyOf").as_array().push_back(schemas.of<kernel::WireAction<lobby::Game>>());
+  actions.at("anyOf").as_array().push_back(schemas.of<wire::WireAction<lobby::Game>>());
   schemas.add("Action", std::move(actions));
 
   json::array ids;
@@ -206,7 +205,7 @@ std::vector<Call> calls(Schemas& schemas) {
        "The record of a match that is over, with its seed",
        none,
        200,
-       schemas.of<kernel::Record>(),
+       schemas.of<wire::Record>(),
        {},
        {400, 404, 409, 429}},
       {"get",

@@ -24,7 +24,7 @@ Result<void> Room::play_act(const Record& record, Events& told) {
   // Whoever acts is back, and plays the next move too; unless they may not.
   const int timeouts = std::exchange(member->timeouts, 0);
   const auto done = [&]() -> Result<void> {
-    const auto action = kernel::parse_wire_name<TableAction>(*record.type);
+    const auto action = wire::parse_wire_name<TableAction>(*record.type);
     if (!action) {
       if (!game_->has_action(*record.type)) return Code::UNKNOWN_ACTION;
       if (!match_) return Code::WRONG_PHASE;
@@ -119,7 +119,7 @@ Result<void> Room::move(Seat seat, const Move& move, Time now, Events& told) {
     status_ = Status::game_over;
   } else if (match_->is_pause()) {
     phase_ends_at_ = now + scaled(round_result_display);
-  } else if (std::ranges::find(*events, "trick-won", &kernel::Event::name) != events->end()) {
+  } else if (std::ranges::find(*events, "trick-won", &wire::Event::name) != events->end()) {
     phase_ends_at_ = now + scaled(trick_result_display);
   }
   schedule(now);
@@ -182,7 +182,7 @@ void Room::reschedule(Time now) {
   if (!first_to_act(Actor::bot)) {
     bot_action_at_.reset();
   } else if (!bot_action_at_) {
-    const kernel::BotDelay delay = match_->bot_delay();
+    const wire::BotDelay delay = match_->bot_delay();
     Rng rng(randomness());
     const auto more = rng.below(static_cast<std::uint32_t>(delay.most - delay.least + 1));
     bot_action_at_ = begin + scaled(delay.least + static_cast<Time>(more));
@@ -233,7 +233,7 @@ Result<AdviceTask> Room::advice_task(std::string_view player, std::optional<Move
   return AdviceTask{version_, *seat, *match_, std::move(also), Rng(randomness())()};
 }
 
-Result<std::vector<kernel::WireChoice>> AdviceTask::think() const {
+Result<std::vector<wire::WireChoice>> AdviceTask::think() const {
   Rng rng(randomness);
   return match.advise(seat, also, rng);
 }

@@ -374,11 +374,11 @@ TEST(Advice, KnowsOnlyWhatThePlayerSees) {
       table.until_human();
       const auto task = table.room().advice_task("ann", std::nullopt);
       ASSERT_TRUE(task) << game;
-      const auto told = kernel::to_json(*task->think());
+      const auto told = wire::to_json(*task->think());
       // The same question at a table where all cards that ann does not see are others.
       Rng rng(7);
       const Room other = table.room().dealt_anew_for("ann", rng);
-      EXPECT_EQ(kernel::to_json(*other.advice_task("ann", std::nullopt)->think()), told) << game;
+      EXPECT_EQ(wire::to_json(*other.advice_task("ann", std::nullopt)->think()), told) << game;
       table.wait(100'000);
       const boost::json::value action = j(task->think()->front().action.json);
       EXPECT_EQ(code_of(table.act("ann", std::string(action.at("type").as_string()), serialize(action.at("payload")))),

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace table {
 
@@ -24,10 +24,10 @@ struct Record {
   Version version = 0;
   Time at = 0;
   RecordKind kind = RecordKind::open;
-  std::string who;                  // the player; for a bot's action whoever's seat it acted for
-  kernel::IfAny<std::string> type;  // of an action
+  std::string who;                // the player; for a bot's action whoever's seat it acted for
+  wire::IfAny<std::string> type;  // of an action
   boost::json::value payload;
-  kernel::IfAny<std::string> actionId;
+  wire::IfAny<std::string> actionId;
 };
 BOOST_DESCRIBE_STRUCT(Record, (), (version, at, kind, who, type, payload, actionId))
 

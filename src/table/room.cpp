@@ -32,7 +32,7 @@ bool is_too_deep(const json::value& value, int allowed = deepest_payload) {
   return false;
 }
 
-json::value json_of(const auto& described) { return *kernel::parse_json(kernel::to_json(described)); }
+json::value json_of(const auto& described) { return *wire::parse_json(wire::to_json(described)); }
 
 // Bots draw from the room's seed too, but from a number that no match has.
 std::uint64_t bot_randomness_of(const Seed& room) {
@@ -80,7 +80,7 @@ Result<void> Room::play(const Record& record, Events& told) {
 }
 
 Result<void> Room::play_open(const Record& record) {
-  const auto payload = kernel::read_json<OpenPayload>(record.payload);
+  const auto payload = wire::read_json<OpenPayload>(record.payload);
   if (!payload) return Code::INVALID_PAYLOAD;
   const auto seed = cards::parse_seed(payload->seed);
   if (!seed || payload->pace < 0 || payload->pace > slowest_pace) return Code::INVALID_PAYLOAD;
@@ -111,8 +111,8 @@ void Room::tell(Events& told, std::string_view name, std::string data, std::opti
   told.push_back({std::string(name), std::move(only), std::move(data)});
 }
 
-void Room::tell_game(Events& told, const kernel::Events& events) const {
-  for (const kernel::Event& event : events) {
+void Room::tell_game(Events& told, const wire::Events& events) const {
+  for (const wire::Event& event : events) {
     if (!event.only) {
       tell(told, event.name, event.data);
     } else if (const std::string& human = chairs_[event.only->index()].human; !human.empty()) {
@@ -160,14 +160,14 @@ Result<Room::Opened> Room::open(const Opening& opening, Time now) {
   return opened;
 }
 
-kernel::Read<Room> Room::replay(std::span<const Record> log) {
+wire::Read<Room> Room::replay(std::span<const Record> log) {
   if (log.empty()) return tl::unexpected<std::string>("the log is empty");
   Room room;
   if (auto followed = room.follow(log); !followed) return tl::unexpected(followed.error());
   return room;
 }
 
-kernel::Read<std::vector<Event>> Room::follow(std::span<const Record> more) {
+wire::Read<std::vector<Event>> Room::follow(std::span<const Record> more) {
   Events told;
   for (const Record& record : more) {
     if (auto played = play(record, told); !played) {

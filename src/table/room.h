@@ -80,7 +80,7 @@ struct AdviceTask {
   std::optional<Move> also;  // to be judged, whatever the expert thinks of looking at it
   std::uint64_t randomness;
 
-  Result<std::vector<kernel::WireChoice>> think() const;
+  Result<std::vector<wire::WireChoice>> think() const;
 };
 
 /// Whether `tick` lets bots think by itself, or leaves them to the caller (`bot_task`).
@@ -156,9 +156,9 @@ class Room {
   struct Opened;
   static Result<Opened> open(const Opening& opening, Time now);
   /// The room of this log, or one line that says which record does not fit.
-  static kernel::Read<Room> replay(std::span<const Record> log);
+  static wire::Read<Room> replay(std::span<const Record> log);
   /// What somebody else has appended since: moves this room on, and tells what happened.
-  kernel::Read<std::vector<Event>> follow(std::span<const Record> more);
+  wire::Read<std::vector<Event>> follow(std::span<const Record> more);
 
   Outcome apply(const Command& command, Time now);
   /// Does what is due. A second time at the same moment does nothing, unless so much was due that some was left.
@@ -254,9 +254,9 @@ class Room {
   void tell(Events& told, std::string_view name, std::string data, std::optional<std::string> only = {}) const;
   template <class What>
   void tell(Events& told, const What& what) const {
-    tell(told, What::event, kernel::to_json(what));
+    tell(told, What::event, wire::to_json(what));
   }
-  void tell_game(Events& told, const kernel::Events& events) const;
+  void tell_game(Events& told, const wire::Events& events) const;
   void tell_seats(Events& told) const;
   void tell_teams(Events& told) const;
   void tell_settings(Events& told) const;
@@ -303,7 +303,7 @@ struct Room::Opened {
 
 /// The table's own setting, which every room has besides those of its game.
 /// The settings that every room has besides its game's.
-std::vector<kernel::Option> table_options();
+std::vector<wire::Option> table_options();
 /// `GET /api/games`: every game with its options and the table's own.
 std::string games_json();
 

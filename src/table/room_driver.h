@@ -5,12 +5,12 @@
 
 #include <set>
 
-#include "kernel/json.h"
 #include "table/room.h"
+#include "wire/json.h"
 
 namespace table {
 
-inline boost::json::value j(std::string_view text) { return *kernel::parse_json(text); }
+inline boost::json::value j(std::string_view text) { return *wire::parse_json(text); }
 
 /// The human whose turn it is.
 inline std::optional<std::string> human_to_act(const Room& room) {
@@ -125,7 +125,7 @@ class Driver {
   void restart() {
     // Through the text that a store keeps.
     std::vector<Record> read;
-    for (const Record& record : log_) read.push_back(*kernel::read_json<Record>(j(kernel::to_json(record))));
+    for (const Record& record : log_) read.push_back(*wire::read_json<Record>(j(wire::to_json(record))));
     auto replayed = Room::replay(read);
     ASSERT_TRUE(replayed.has_value()) << replayed.error();
     ASSERT_TRUE(*replayed == room_) << "the log gives another room";

@@ -62,7 +62,7 @@ std::string Room::room_json(const IsConnected& is_connected) const {
     const auto ids = players();
     wire.teams = WireTeams{{ids[0], ids[2]}, {ids[1], ids[3]}};
   }
-  return kernel::to_json(wire);
+  return wire::to_json(wire);
 }
 
 // Growing to this by doubling costs more than writing it.
@@ -78,7 +78,7 @@ std::string Room::view_json(std::string_view player) const {
   } else {
     match_->write_public_view(out, players());
   }
-  std::string times = kernel::to_json(WireTimes{bot_action_at_, phase_ends_at_, turn_ends_at_, version_});
+  std::string times = wire::to_json(WireTimes{bot_action_at_, phase_ends_at_, turn_ends_at_, version_});
   times.front() = ',';
   out.pop_back();
   out += times;
@@ -88,7 +88,7 @@ std::string Room::view_json(std::string_view player) const {
 boost::json::value Room::all_settings() const {
   boost::json::object all = settings_.get_object();
   all["turnClock"] = turn_clock_;
-  all["hints"] = kernel::wire_name(hints_);
+  all["hints"] = wire::wire_name(hints_);
   return all;
 }
 
@@ -102,10 +102,10 @@ void Room::tell_teams(Events& told) const {
   tell(told, TeamsUpdated{{{ids[0], ids[2]}, {ids[1], ids[3]}}});
 }
 
-void Room::tell_settings(Events& told) const { tell(told, settings_updated, kernel::to_json(all_settings())); }
+void Room::tell_settings(Events& told) const { tell(told, settings_updated, wire::to_json(all_settings())); }
 
-std::vector<kernel::Option> table_options() {
-  return {kernel::option("turnClock", "Turn clock", 0, turn_clocks), kernel::option("hints", "Hints", Hints::off)};
+std::vector<wire::Option> table_options() {
+  return {wire::option("turnClock", "Turn clock", 0, turn_clocks), wire::option("hints", "Hints", Hints::off)};
 }
 
 std::string games_json() {
@@ -113,9 +113,9 @@ std::string games_json() {
   for (const AnyGame* game : all_games()) {
     WireGame& wire = games.emplace_back(WireGame{
         {game->id}, game->name, game->description, game->min_players, game->max_players, game->icon, game->options()});
-    for (kernel::Option& option : table_options()) wire.settings.push_back(std::move(option));
+    for (wire::Option& option : table_options()) wire.settings.push_back(std::move(option));
   }
-  return kernel::to_json(games);
+  return wire::to_json(games);
 }
 
 }  // namespace table

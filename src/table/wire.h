@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/wire.h"
 #include "table/room.h"
+#include "wire/game.h"
 
 namespace table {
 
@@ -39,7 +39,7 @@ struct WireSeat {
   std::string name;
   Kind kind;
   Level botLevel;
-  kernel::IfAny<bool> connected;
+  wire::IfAny<bool> connected;
   bool away;  // the seat's bot plays until its human acts again
   bool ready;
 };
@@ -48,7 +48,7 @@ BOOST_DESCRIBE_STRUCT(WireSeat, (), (seatIndex, playerId, name, kind, botLevel, 
 struct WireSpectator {
   std::string playerId;
   std::string name;
-  kernel::IfAny<bool> connected;
+  wire::IfAny<bool> connected;
 };
 BOOST_DESCRIBE_STRUCT(WireSpectator, (), (playerId, name, connected))
 
@@ -61,14 +61,14 @@ BOOST_DESCRIBE_STRUCT(WireTeams, (), (a, b))
 
 struct WireRoom {
   std::string code;
-  kernel::Unchecked<AnyGameId, std::string> gameId;
+  wire::Unchecked<AnyGameId, std::string> gameId;
   Status status;
   std::optional<std::string> owner;
   int playerCount;
   std::vector<WireSeat> seats;
   std::vector<WireSpectator> spectators;
-  kernel::IfAny<WireTeams> teams;
-  kernel::Unchecked<AnySettings> settings;
+  wire::IfAny<WireTeams> teams;
+  wire::Unchecked<AnySettings> settings;
   int matches;                          // that were begun here
   std::optional<std::string> seedHash;  // of the last of them, told before its first deal
   std::optional<Time> botActionAt;
@@ -83,13 +83,13 @@ BOOST_DESCRIBE_STRUCT(WireRoom, (),
 
 /// `GET /api/games`
 struct WireGame {
-  kernel::Unchecked<AnyGameId, std::string_view> id;
+  wire::Unchecked<AnyGameId, std::string_view> id;
   std::string_view name;
   std::string_view description;
   int minPlayers;
   int maxPlayers;
   std::string_view icon;
-  std::vector<kernel::Option> settings;
+  std::vector<wire::Option> settings;
 };
 BOOST_DESCRIBE_STRUCT(WireGame, (), (id, name, description, minPlayers, maxPlayers, icon, settings))
 
@@ -146,8 +146,8 @@ struct LevelPayload {
 BOOST_DESCRIBE_STRUCT(LevelPayload, (), (seatIndex, level))
 
 struct StartPayload {
-  kernel::IfAny<kernel::Unchecked<int>> targetScore;
-  kernel::IfAny<kernel::Unchecked<WireTeams>> teams;
+  wire::IfAny<wire::Unchecked<int>> targetScore;
+  wire::IfAny<wire::Unchecked<WireTeams>> teams;
 };
 BOOST_DESCRIBE_STRUCT(StartPayload, (), (targetScore, teams))
 
@@ -197,7 +197,7 @@ BOOST_DESCRIBE_STRUCT(RoomClosed, (), ())
 struct ViewUpdated {
   static constexpr std::string_view event = "view-updated";
   Version version;
-  kernel::Written<std::optional<kernel::AnyView>> view;
+  wire::Written<std::optional<wire::AnyView>> view;
   Time now;
 };
 BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view, now))
@@ -206,16 +206,16 @@ BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view, now))
 
 /// `POST /api/rooms`
 struct OpenRequest {
-  kernel::Unchecked<AnyGameId, std::string> gameId;
+  wire::Unchecked<AnyGameId, std::string> gameId;
   std::string playerName;
-  kernel::IfAny<kernel::Unchecked<AnySettingsChange>> settings;
+  wire::IfAny<wire::Unchecked<AnySettingsChange>> settings;
 };
 BOOST_DESCRIBE_STRUCT(OpenRequest, (), (gameId, playerName, settings))
 
 /// `POST /api/rooms/{code}/join`
 struct JoinRequest {
-  kernel::IfAny<std::string> playerName;  // not needed by whoever comes back with a token
-  kernel::IfAny<bool> spectate;
+  wire::IfAny<std::string> playerName;  // not needed by whoever comes back with a token
+  wire::IfAny<bool> spectate;
 };
 BOOST_DESCRIBE_STRUCT(JoinRequest, (), (playerName, spectate))
 
@@ -229,8 +229,8 @@ BOOST_DESCRIBE_STRUCT(Admission, (), (roomCode, playerId, token))
 
 /// `GET /api/rooms/{code}`
 struct RoomAnswer {
-  kernel::Written<WireRoom> room;
-  kernel::Written<std::optional<kernel::AnyView>> view;
+  wire::Written<WireRoom> room;
+  wire::Written<std::optional<wire::AnyView>> view;
   Time now;  // the server's clock, against which all times are to be read
 };
 BOOST_DESCRIBE_STRUCT(RoomAnswer, (), (room, view, now))
@@ -239,15 +239,15 @@ BOOST_DESCRIBE_STRUCT(RoomAnswer, (), (room, view, now))
 struct ActionRequest {
   std::string roomCode;
   std::string type;
-  kernel::IfAny<boost::json::value> payload;
-  kernel::IfAny<std::string> actionId;
+  wire::IfAny<boost::json::value> payload;
+  wire::IfAny<std::string> actionId;
 };
 BOOST_DESCRIBE_STRUCT(ActionRequest, (), (roomCode, type, payload, actionId))
 
 struct ActionAnswer {
   bool ok = true;
   Version version;
-  kernel::IfAny<bool> duplicate;
+  wire::IfAny<bool> duplicate;
 };
 BOOST_DESCRIBE_STRUCT(ActionAnswer, (), (ok, version, duplicate))
 
@@ -261,19 +261,19 @@ BOOST_DESCRIBE_STRUCT(ReviewProgress, (), (done, of))
 /// An action, wherever one is a part of something.
 struct TypedMove {
   std::string type;
-  kernel::IfAny<boost::json::value> payload;
+  wire::IfAny<boost::json::value> payload;
 };
 BOOST_DESCRIBE_STRUCT(TypedMove, (), (type, payload))
 
 /// `POST /api/rooms/{code}/advice`
 struct AdviceRequest {
-  kernel::IfAny<kernel::Unchecked<kernel::AnyAction>> also;  // an action to be judged with the others
+  wire::IfAny<wire::Unchecked<wire::AnyAction>> also;  // an action to be judged with the others
 };
 BOOST_DESCRIBE_STRUCT(AdviceRequest, (), (also))
 
 struct AdviceAnswer {
-  Version version;                          // of the room that it is about
-  std::vector<kernel::WireChoice> choices;  // the best first
+  Version version;                        // of the room that it is about
+  std::vector<wire::WireChoice> choices;  // the best first
 };
 BOOST_DESCRIBE_STRUCT(AdviceAnswer, (), (version, choices))
 
@@ -299,7 +299,7 @@ BOOST_DESCRIBE_STRUCT(ChannelRequest, (), (socket_id, channel_name))
 
 struct ChannelAnswer {
   std::string auth;
-  kernel::IfAny<std::string> channel_data;
+  wire::IfAny<std::string> channel_data;
 };
 BOOST_DESCRIBE_STRUCT(ChannelAnswer, (), (auth, channel_data))
 
@@ -308,7 +308,7 @@ namespace lobby {
 struct Game {
   using ActionType = TableAction;
   using Payloads = boost::mp11::mp_list<SwapPayload, TargetScorePayload, AnySettingsChange, PlayerCountPayload,
-                                        LevelPayload, StartPayload, kernel::NoPayload, kernel::NoPayload>;
+                                        LevelPayload, StartPayload, wire::NoPayload, wire::NoPayload>;
   using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, RoomClosed>;
   using PrivateEvents = boost::mp11::mp_list<ViewUpdated>;
 };
@@ -317,7 +317,7 @@ struct Game {
 /// The answer to everything that is refused.
 struct ErrorAnswer {
   std::string error;
-  kernel::Unchecked<AnyCode, std::string_view> code;
+  wire::Unchecked<AnyCode, std::string_view> code;
 };
 BOOST_DESCRIBE_STRUCT(ErrorAnswer, (), (error, code))
 

@@ -26,7 +26,7 @@ void play(const boost::json::value& settings_json, std::string_view text) {
     if (seat_text.size() != 1 || seat_text[0] < '0' || seat_text[0] >= '0' + G::seat_count(*settings)) continue;
     const cards::Seat seat(seat_text[0] - '0');
     const std::string_view type = take_until(line, ' ');
-    const auto payload = line.empty() ? boost::json::value() : kernel::parse_json(line).value_or(boost::json::value());
+    const auto payload = line.empty() ? boost::json::value() : wire::parse_json(line).value_or(boost::json::value());
     const auto action = G::read_action(state, seat, type, payload);
     if (!action) continue;
     const auto before = state;
@@ -41,7 +41,7 @@ void play(const boost::json::value& settings_json, std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
   const std::string_view game = take_until(text, ' ');
-  const auto settings = kernel::parse_json(take_until(text, '\n'));
+  const auto settings = wire::parse_json(take_until(text, '\n'));
   if (settings) games::with_game(game, [&]<class G>() { play<G>(*settings, text); });
   return 0;
 }

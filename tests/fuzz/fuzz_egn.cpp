@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!record.error().empty(), "refused without a reason", std::string(text));
     return 0;
   }
-  const auto end = kernel::replay<euchre::Game>(*record, [](const euchre::State& state, euchre::Seat, const auto&) {
+  const auto end = wire::replay<euchre::Game>(*record, [](const euchre::State& state, euchre::Seat, const auto&) {
     require(G::is_sound(state), "an unsound state", "before an action");
   });
   require(end.has_value(), "read but does not replay", end ? "" : end.error());

@@ -6,8 +6,8 @@
 namespace {
 
 template <class G>
-void play(const kernel::Record& record) {
-  const auto end = kernel::replay<G>(record, [](const auto& state, cards::Seat, const auto&) {
+void play(const wire::Record& record) {
+  const auto end = wire::replay<G>(record, [](const auto& state, cards::Seat, const auto&) {
     require(G::is_sound(state), "an unsound state", "before an action");
   });
   if (!end) {
@@ -24,7 +24,7 @@ void play(const kernel::Record& record) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto record = kernel::read_record({reinterpret_cast<const char*>(data), size});
+  const auto record = wire::read_record({reinterpret_cast<const char*>(data), size});
   if (record) games::with_game(record->gameId, [&]<class G>() { play<G>(*record); });
   return 0;
 }

@@ -22,7 +22,7 @@ void look(const boost::json::value& json) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto json = kernel::parse_json({reinterpret_cast<const char*>(data), size});
+  const auto json = wire::parse_json({reinterpret_cast<const char*>(data), size});
   if (json) games::for_each_game([&]<class G>() { look<G>(*json); });
   return 0;
 }

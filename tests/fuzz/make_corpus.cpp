@@ -14,12 +14,12 @@ void save(const std::filesystem::path& file, const std::string& text) {
   std::ofstream(file, std::ios::binary) << text;
 }
 
-void save_notation(const std::filesystem::path& folder, const std::string& name, const kernel::Record& record) {
+void save_notation(const std::filesystem::path& folder, const std::string& name, const wire::Record& record) {
   const auto egn = euchre::write_egn(record);
   const auto dealt = egn ? euchre::read_egn(*egn) : tl::unexpected(egn.error());
   if (!dealt) return;
   save(folder / "egn" / name, *egn);
-  save(folder / "record" / (name + "-deals"), kernel::to_json(*dealt));
+  save(folder / "record" / (name + "-deals"), wire::to_json(*dealt));
 }
 
 template <class G>
@@ -31,9 +31,9 @@ void make(const std::filesystem::path& folder, std::uint64_t number) {
   auto state = G::start(settings, seed);
   std::string written_settings;
   G::write_settings(written_settings, settings);
-  kernel::Record record;
+  wire::Record record;
   record.gameId = G::id;
-  record.settings = *kernel::parse_json(written_settings);
+  record.settings = *wire::parse_json(written_settings);
   record.seed = to_string(seed);
   std::string lines = std::string(G::command) + " " + written_settings + "\n";
   // Short ones change faster under the fuzzer's hands.
@@ -44,14 +44,14 @@ void make(const std::filesystem::path& folder, std::uint64_t number) {
     const auto action = G::choose(G::view(state, seat), kernel::Level::easy, rng);
     std::string json;
     G::write_action(json, state, action);
-    const auto typed = *kernel::parse_json(json);
+    const auto typed = *wire::parse_json(json);
     const std::string type(std::string_view(typed.at("type").get_string()));
     record.actions.push_back({seat.number(), type, typed.at("payload"), {}});
     lines += std::to_string(seat.number()) + " " + type + " " + boost::json::serialize(typed.at("payload")) + "\n";
     G::advance(state, seat, action);
   }
   const std::string name = std::string(G::command) + "-" + std::to_string(number);
-  save(folder / "record" / name, kernel::to_json(record));
+  save(folder / "record" / name, wire::to_json(record));
   if (const auto acting = G::to_act(state); !acting.empty()) {
     const std::vector<std::string> players(static_cast<std::size_t>(G::seat_count(settings)), "p");
     std::string seen;

@@ -13,8 +13,8 @@
 #include "harness/damage.h"
 #include "kernel/bots.h"
 #include "kernel/game.h"
-#include "kernel/json.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
 
 namespace harness {
 
@@ -33,7 +33,7 @@ using cards::Seed;
 ///   static bool is_listed(const Action&)              false for a kind of action of which `legal` lists only some
 ///   static Action pick(const State&, Seat, Rng&)      the next action, if uniformly random ones might not end a match
 template <class Subject>
-concept Conforming = kernel::WireGame<typename Subject::Game>;
+concept Conforming = wire::WireGame<typename Subject::Game>;
 
 /// A seat, or somebody who only watches.
 using Reader = std::optional<Seat>;
@@ -157,9 +157,9 @@ class Conformance {
   }
 
   // The events that this reader gets, one after the other.
-  static std::string told_to(Reader reader, const std::vector<kernel::Event>& events) {
+  static std::string told_to(Reader reader, const std::vector<wire::Event>& events) {
     std::string all;
-    for (const kernel::Event& event : events) {
+    for (const wire::Event& event : events) {
       if (!event.only || event.only == reader) all += event.name + event.data + '\n';
     }
     return all;
@@ -237,12 +237,12 @@ class Conformance {
   std::optional<std::string> check_wire(const State& state, Seat seat) {
     std::string text;
     G::write_view(text, G::view(state, seat), players_);
-    const auto json = kernel::parse_json(text);
+    const auto json = wire::parse_json(text);
     if (!json || !json->is_object()) return "the view is not a JSON object";
     for (const Action& action : G::legal(state, seat)) {
       text.clear();
       G::write_action(text, state, action);
-      const auto written = kernel::parse_json(text);
+      const auto written = wire::parse_json(text);
       if (!written) return "an action is not JSON: " + text;
       const auto& object = written->as_object();
       const auto read =
@@ -258,7 +258,7 @@ class Conformance {
     const auto seen = G::view(state, seat);
     std::string text;
     G::write_view(text, seen, players_);
-    auto json = *kernel::parse_json(text);
+    auto json = *wire::parse_json(text);
     const auto read = G::read_view(json);
     if (G::to_act(state).empty()) {
       return read ? std::optional<std::string>("a view is read in which nothing is to be decided") : std::nullopt;
@@ -267,7 +267,7 @@ class Conformance {
     if (*read != seen) return "a view comes back as another one";
     text.clear();
     G::write_view(text, G::watch(state), players_);
-    if (G::read_view(*kernel::parse_json(text))) return "a view without a seat is read";
+    if (G::read_view(*wire::parse_json(text))) return "a view without a seat is read";
     for (auto more = rng.below(4); more > 0; --more) {
       damage(json, rng);
       if (auto broken = check_damaged(json, rng)) return *broken + ": " + serialize(json);

@@ -9,7 +9,7 @@
 
 #include "cards/card_set.h"
 #include "kernel/game.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
 
 namespace harness {
 
@@ -37,8 +37,8 @@ class Leak {
   }
 
   /// The first event that tells somebody too much.
-  static std::optional<std::string> in_events(const std::vector<kernel::Event>& events, const State& state) {
-    for (const kernel::Event& event : events) {
+  static std::optional<std::string> in_events(const std::vector<wire::Event>& events, const State& state) {
+    for (const wire::Event& event : events) {
       for (Seat reader : cards::seats_of(G::seat_count(state.settings))) {
         if (event.only && *event.only != reader) continue;
         if (const auto card = in_text(event.data, state, reader)) return told(*card, reader, event.data);

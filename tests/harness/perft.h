@@ -9,7 +9,7 @@
 
 #include "kernel/bots.h"
 #include "kernel/game.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
 
 namespace harness {
 
@@ -49,7 +49,7 @@ class Hash {
 };
 
 /// Adds every action, as it travels, and every score of a match that is played at random.
-template <kernel::WireGame G>
+template <wire::WireGame G>
 void add_random_match(Hash& hash, const typename G::Settings& settings, std::uint64_t number) {
   cards::Rng rng(number);
   auto state = G::start(settings, cards::numbered_seed(number));

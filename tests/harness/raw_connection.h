@@ -17,7 +17,7 @@
 #include <string>
 #include <string_view>
 
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace harness {
 
@@ -29,7 +29,7 @@ struct HttpReply {
   std::string type;
   std::string retry_after;
   bool keep_alive = false;
-  boost::json::value json() const { return kernel::parse_json(body).value_or(boost::json::value()); }
+  boost::json::value json() const { return wire::parse_json(body).value_or(boost::json::value()); }
   /// The `code` of an error, if it is one as it should be.
   std::string code() const {
     const boost::json::value parsed = json();

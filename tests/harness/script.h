@@ -30,12 +30,12 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/json.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
 
 namespace harness {
 
-using kernel::Read;
+using wire::Read;
 
 /// One line below `deal` or `next`: "1: 9S 10H" has the place "1" and two words.
 struct DealLine {
@@ -56,7 +56,7 @@ inline std::string joined(std::span<const std::string> words) {
 ///   static void resume(State&, DealLines)            the pause ends with this deal
 /// Both throw what is wrong with the lines.
 template <class Subject>
-concept Scripted = kernel::WireGame<typename Subject::Game> &&
+concept Scripted = wire::WireGame<typename Subject::Game> &&
     requires(const typename Subject::Game::Settings& settings, typename Subject::Game::State& state, DealLines lines) {
   { Subject::start(settings, lines) } -> std::same_as<typename Subject::Game::State>;
   { Subject::resume(state, lines) } -> std::same_as<void>;
@@ -135,7 +135,7 @@ inline boost::json::object members_in(std::span<const std::string> words) {
   boost::json::object members;
   for (const std::string& word : words) {
     if (const auto pair = split(word, "=")) {
-      const auto value = kernel::parse_json(pair->second);
+      const auto value = wire::parse_json(pair->second);
       members[pair->first] = value ? *value : boost::json::value(pair->second);
     } else if (cards::parse_card(word)) {
       members["cardId"] = word;
@@ -151,7 +151,7 @@ inline Read<WrittenAction> action_in(std::string_view text) {
   if (words.empty()) return tl::unexpected(std::string("an action is missing"));
   const std::string_view rest = trimmed(text.substr(text.find(words[0]) + words[0].size()));
   if (!rest.empty() && (rest.front() == '{' || rest.front() == '[' || rest.front() == '"' || rest == "null")) {
-    auto payload = kernel::parse_json(rest);
+    auto payload = wire::parse_json(rest);
     if (!payload) return tl::unexpected("payload: " + payload.error());
     return WrittenAction{words[0], *payload};
   }

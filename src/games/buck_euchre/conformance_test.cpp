@@ -85,7 +85,7 @@ struct LeaksToSpectators : Subject {
 
 }  // namespace
 
-static_assert(kernel::WireGame<buck_euchre::Wire>);
+static_assert(wire::WireGame<buck_euchre::Wire>);
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::is_trivially_copyable_v<View>);
 

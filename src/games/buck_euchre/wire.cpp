@@ -43,13 +43,13 @@ const BySeat<int>& tricks_won_in(const Phase& phase) {
 
 void write_any(std::string& out, const Action& action) {
   if (const auto* play = std::get_if<PlayCard>(&action)) {
-    kernel::write_card_action(out, ActionType::play_card, play->card);
+    wire::write_card_action(out, ActionType::play_card, play->card);
   } else if (const auto* bid = std::get_if<Bid>(&action)) {
-    kernel::write_typed(out, ActionType::bid, BidPayload{bid->tricks});
+    wire::write_typed(out, ActionType::bid, BidPayload{bid->tricks});
   } else if (const auto* declared = std::get_if<DeclareTrump>(&action)) {
-    kernel::write_typed(out, ActionType::declare_trump, SuitPayload{{std::string(to_string(declared->suit))}});
+    wire::write_typed(out, ActionType::declare_trump, SuitPayload{{std::string(to_string(declared->suit))}});
   } else {
-    kernel::write_typed(out, type_of(action));
+    wire::write_typed(out, type_of(action));
   }
 }
 
@@ -60,13 +60,13 @@ void Wire::write_action(std::string& out, const State&, const Action& action) { 
 namespace {
 
 Result<Action> read_bid(const boost::json::value& json) {
-  const auto payload = kernel::read_json<BidPayload>(json);
+  const auto payload = wire::read_json<BidPayload>(json);
   if (!payload) return Code::INVALID_PAYLOAD;
   return Bid{payload->bid};
 }
 
 Result<Action> read_suit(const boost::json::value& json) {
-  const auto payload = kernel::read_json<SuitPayload>(json);
+  const auto payload = wire::read_json<SuitPayload>(json);
   if (!payload) return Code::INVALID_PAYLOAD;
   const auto suit = cards::parse_suit(payload->suit.value);
   if (!suit) return Code::INVALID_SUIT;
@@ -76,7 +76,7 @@ Result<Action> read_suit(const boost::json::value& json) {
 }  // namespace
 
 Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = kernel::read_typed<Game, ActionType>(state, seat, type, json);
+  const auto sent = wire::read_typed<Game, ActionType>(state, seat, type, json);
   if (!sent) return sent.error();
   switch (sent->type) {
     case ActionType::bid:
@@ -90,7 +90,7 @@ Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view
     case ActionType::stay:
       return Stay{};
     case ActionType::play_card:
-      return kernel::read_card_action<Action, PlayCard>(sent->payload);
+      return wire::read_card_action<Action, PlayCard>(sent->payload);
   }
   return Code::UNKNOWN_ACTION;
 }
@@ -141,10 +141,10 @@ void tell_tricks(WireRound& round, const PublicView& view, Players players) {
   round.tricksPlayed = static_cast<int>(tricks.size());
   for (const Trick& trick : tricks) {
     const TrickOrder& order = order_of(contract_of(view.phase)->trump);
-    round.completedTricks.push_back(kernel::completed_trick(trick, order, players));
+    round.completedTricks.push_back(wire::completed_trick(trick, order, players));
   }
   if (const auto* playing = std::get_if<Playing>(&view.phase)) {
-    round.currentTrick = kernel::trick_cards(playing->trick, players);
+    round.currentTrick = wire::trick_cards(playing->trick, players);
     round.trickLeadSeatIndex = playing->trick.empty() ? playing->turn.number() : playing->trick.front().seat.number();
   }
   if (const RoundOver* over = result_of(view.phase)) round.result = wire_result(*over);
@@ -153,8 +153,8 @@ void tell_tricks(WireRound& round, const PublicView& view, Players players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
-                     [&](const Action& action) { write_any(out, action); });
+  wire::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
+                   [&](const Action& action) { write_any(out, action); });
 }
 
 namespace {
@@ -185,18 +185,18 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
   tell_tricks(round, view, players);
   if (const auto turn = turn_in(view.phase)) round.currentTurnSeatIndex = turn->number();
   const auto* over = std::get_if<GameOver>(&view.phase);
-  kernel::write_json(out,
-                     WireView{.gameId = {},
-                              .seatIndex = own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
-                              .phase = static_cast<WirePhase>(view.phase.index()),
-                              .seats = seats_of(players),
-                              .scores = view.scores.values_,
-                              .tieBreak = over == nullptr && *std::ranges::min_element(view.scores) <= 0,
-                              .handNumber = static_cast<int>(view.hand_number) + 1,
-                              .dealerSeatIndex = view.dealer.number(),
-                              .round = round,
-                              .winnerSeatIndex = over != nullptr ? std::optional(over->winner.number()) : std::nullopt,
-                              .legalActions = {own}});
+  wire::write_json(out,
+                   WireView{.gameId = {},
+                            .seatIndex = own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
+                            .phase = static_cast<WirePhase>(view.phase.index()),
+                            .seats = seats_of(players),
+                            .scores = view.scores.values_,
+                            .tieBreak = over == nullptr && *std::ranges::min_element(view.scores) <= 0,
+                            .handNumber = static_cast<int>(view.hand_number) + 1,
+                            .dealerSeatIndex = view.dealer.number(),
+                            .round = round,
+                            .winnerSeatIndex = over != nullptr ? std::optional(over->winner.number()) : std::nullopt,
+                            .legalActions = {own}});
 }
 
 }  // namespace
@@ -209,21 +209,21 @@ void Wire::write_view(std::string& out, const PublicView& watched, Players playe
 
 // ---- Settings ----
 
-void Wire::write_settings(std::string& out, const Settings&) { kernel::write_json(out, WireSettings{}); }
+void Wire::write_settings(std::string& out, const Settings&) { wire::write_json(out, WireSettings{}); }
 
 Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
-  if (const auto read = kernel::read_known<WireSettings>(json); !read) return read.error();
+  if (const auto read = wire::read_known<WireSettings>(json); !read) return read.error();
   return base;
 }
 
-std::vector<kernel::Option> Wire::options(const Settings&) { return {}; }
+std::vector<wire::Option> Wire::options(const Settings&) { return {}; }
 
 // ---- Events ----
 
 namespace {
 
-using kernel::Events;
-using kernel::tell;
+using wire::Events;
+using wire::tell;
 
 void tell_deal(Events& events, const State& state) {
   for (Seat seat : cards::seats_of(seats)) tell(events, HandUpdated{state.deal.hands[seat]}, seat);
@@ -270,7 +270,7 @@ void tell_trick(Events& events, const State& after) {
 
 }  // namespace
 
-std::vector<kernel::Event> Wire::events_of_start(const State& state, Players players) {
+std::vector<wire::Event> Wire::events_of_start(const State& state, Players players) {
   Events events;
   tell(events, GameStarted{seats_of(players), state.scores.values_, state.dealer.number(), state.deal.upcard,
                            clubs_rule(state.deal.upcard)});
@@ -278,8 +278,8 @@ std::vector<kernel::Event> Wire::events_of_start(const State& state, Players pla
   return events;
 }
 
-std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
-                                                  const State& after, Players) {
+std::vector<wire::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
+                                                const State& after, Players) {
   Events events;
   switch (type_of(action)) {
     case ActionType::bid:
@@ -303,13 +303,13 @@ std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat
   return events;
 }
 
-std::vector<kernel::Event> Wire::events_of_resume(const State& state, Players) {
+std::vector<wire::Event> Wire::events_of_resume(const State& state, Players) {
   Events events;
   tell(events, NewRound{state.dealer.number(), state.deal.upcard, clubs_rule(state.deal.upcard)});
   tell_deal(events, state);
   return events;
 }
 
-kernel::BotDelay Wire::bot_delay(const State&) { return kernel::trick_game_bot_delay; }
+wire::BotDelay Wire::bot_delay(const State&) { return wire::trick_game_bot_delay; }
 
 }  // namespace buck_euchre

@@ -7,19 +7,19 @@
 #include <vector>
 
 #include "games/buck_euchre/buck_euchre.h"
-#include "kernel/json.h"
-#include "kernel/trick_wire.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
+#include "wire/tricks.h"
 
 namespace buck_euchre {
 
-using kernel::CardPlayed;
-using kernel::CompletedTrick;
-using kernel::HandUpdated;
-using kernel::IfAny;
-using kernel::Players;
-using kernel::TrickCards;
-using kernel::TrickStarted;
+using wire::CardPlayed;
+using wire::CompletedTrick;
+using wire::HandUpdated;
+using wire::IfAny;
+using wire::Players;
+using wire::TrickCards;
+using wire::TrickStarted;
 
 // ---- Pieces ----
 
@@ -70,7 +70,7 @@ struct BidPayload {
 BOOST_DESCRIBE_STRUCT(BidPayload, (), (bid))
 
 struct SuitPayload {
-  kernel::Unchecked<Suit, std::string> suit;
+  wire::Unchecked<Suit, std::string> suit;
 };
 BOOST_DESCRIBE_STRUCT(SuitPayload, (), (suit))
 
@@ -112,13 +112,13 @@ struct Wire;
 
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
-  using Json = std::vector<kernel::WireAction<Wire>>;
+  using Json = std::vector<wire::WireAction<Wire>>;
   const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
-  kernel::GameId<Game> gameId;
+  wire::GameId<Game> gameId;
   std::optional<int> seatIndex;  // null for those who only watch
   WirePhase phase;
   std::array<std::string_view, buck_euchre::seats> seats;
@@ -214,33 +214,33 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winnerSeatIndex, finalScores))
 
-// ---- The game on the wire: kernel/wire.h says what each function promises ----
+// ---- The game on the wire: wire/game.h says what each function promises ----
 
 struct Wire : Game {
   using WireView = buck_euchre::WireView;
   using ActionType = buck_euchre::ActionType;
-  using Payloads = boost::mp11::mp_list<BidPayload, kernel::NoPayload, SuitPayload, kernel::NoPayload,
-                                        kernel::NoPayload, kernel::CardPayload>;
+  using Payloads = boost::mp11::mp_list<BidPayload, wire::NoPayload, SuitPayload, wire::NoPayload, wire::NoPayload,
+                                        wire::CardPayload>;
   using PublicEvents =
       boost::mp11::mp_list<GameStarted, BidPlaced, PlayerPassed, BiddingWon, TrumpDeclared, FoldDecided,
-                           kernel::TrickStarted, kernel::CardPlayed, TrickWon, RoundEnded, NewRound, GameEnded>;
-  using PrivateEvents = boost::mp11::mp_list<kernel::HandUpdated>;
+                           wire::TrickStarted, wire::CardPlayed, TrickWon, RoundEnded, NewRound, GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<wire::HandUpdated>;
 
   static void write_view(std::string& out, const View& view, Players players);
   static void write_view(std::string& out, const PublicView& watched, Players players);
-  static kernel::Read<View> read_view(const boost::json::value& json);
+  static wire::Read<View> read_view(const boost::json::value& json);
   static void write_action(std::string& out, const State& state, const Action& action);
   static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
                                     const boost::json::value& payload);
   static void write_settings(std::string& out, const Settings& settings);
   static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-  static std::vector<kernel::Option> options(const Settings& settings);
-  static std::vector<kernel::Event> events_of_start(const State& state, Players players);
-  static std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action,
-                                                     const State& after, Players players);
-  static std::vector<kernel::Event> events_of_resume(const State& state, Players players);
-  static kernel::BotDelay bot_delay(const State& state);
+  static std::vector<wire::Option> options(const Settings& settings);
+  static std::vector<wire::Event> events_of_start(const State& state, Players players);
+  static std::vector<wire::Event> events_of_action(const State& before, Seat seat, const Action& action,
+                                                   const State& after, Players players);
+  static std::vector<wire::Event> events_of_resume(const State& state, Players players);
+  static wire::BotDelay bot_delay(const State& state);
 };
-static_assert(kernel::WireGame<Wire>);
+static_assert(wire::WireGame<Wire>);
 
 }  // namespace buck_euchre

@@ -280,7 +280,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-std::vector<kernel::Event> events_after(State& state, const Action& action) {
+std::vector<wire::Event> events_after(State& state, const Action& action) {
   const State before = state;
   const Seat seat = Game::to_act(state).first();
   act(state, action);
@@ -288,7 +288,7 @@ std::vector<kernel::Event> events_after(State& state, const Action& action) {
 }
 
 // Only hands are private.
-Names names(const std::vector<kernel::Event>& events) {
+Names names(const std::vector<wire::Event>& events) {
   Names all;
   for (const auto& event : events) {
     EXPECT_EQ(event.only.has_value(), event.name == "hand-updated") << event.name;
@@ -307,7 +307,7 @@ TEST(BuckEuchreEvents, OfAStart) {
   for (std::size_t i = 1; i < events.size(); ++i) {
     const Seat seat(static_cast<int>(i) - 1);
     EXPECT_EQ(events[i].only, seat);
-    EXPECT_EQ(j(events[i].data), j("{\"hand\":" + kernel::to_json(heart_up.hands[seat]) + "}"));
+    EXPECT_EQ(j(events[i].data), j("{\"hand\":" + wire::to_json(heart_up.hands[seat]) + "}"));
   }
 }
 

@@ -1,21 +1,21 @@
 // A seat's view of Buck Euchre back from its JSON. What is not seen is dealt so that all that was done could be done,
-// and then it is done again (kernel/read_view.h).
+// and then it is done again (wire/read_view.h).
 #include "games/buck_euchre/wire.h"
-#include "kernel/read_view.h"
 #include "search/deal_around.h"
+#include "wire/read_view.h"
 
 namespace buck_euchre {
 namespace {
 
-using kernel::Read;
-using kernel::SeenPlay;
-using kernel::SeenTrick;
-using kernel::unreadable;
+using wire::Read;
+using wire::SeenPlay;
+using wire::SeenTrick;
+using wire::unreadable;
 
 struct SeenRound {
   std::vector<Card> hand;
   std::array<int, seats> handCounts{};
-  Card turnedUpCard = kernel::any_card;
+  Card turnedUpCard = wire::any_card;
   std::vector<WireCall> bids;
   std::optional<Suit> trumpSuit;
   std::vector<SeatDecision> foldDecisions;
@@ -36,7 +36,7 @@ struct SeenView {
 };
 BOOST_DESCRIBE_STRUCT(SeenView, (), (phase, scores, handNumber, dealerSeatIndex, round))
 
-using Deeds = std::vector<kernel::Deed<Action>>;
+using Deeds = std::vector<wire::Deed<Action>>;
 
 // What is known before any card is looked at.
 struct Frame {
@@ -49,15 +49,14 @@ struct Frame {
 Read<Frame> read_frame(const SeenView& seen, int viewer) {
   const BySeat<int> scores{seen.scores};
   for (int score : scores) {
-    if (score < -kernel::most_points || score > kernel::most_points)
-      return unreadable("scores", "nobody gets that far");
+    if (score < -wire::most_points || score > wire::most_points) return unreadable("scores", "nobody gets that far");
   }
   if (winner_by(scores)) return unreadable("scores", "the match would be over");
-  const auto hand_number = kernel::read_hand_number(seen.handNumber, kernel::most_hands, "handNumber");
+  const auto hand_number = wire::read_hand_number(seen.handNumber, wire::most_hands, "handNumber");
   if (!hand_number) return tl::unexpected(hand_number.error());
-  const auto dealer = kernel::read_seat(seen.dealerSeatIndex, seats, "dealerSeatIndex");
+  const auto dealer = wire::read_seat(seen.dealerSeatIndex, seats, "dealerSeatIndex");
   if (!dealer) return tl::unexpected(dealer.error());
-  const auto seat = kernel::read_seat(viewer, seats, "seatIndex");
+  const auto seat = wire::read_seat(viewer, seats, "seatIndex");
   if (!seat) return tl::unexpected(seat.error());
   return Frame{*hand_number, scores, *dealer, *seat};
 }
@@ -68,8 +67,8 @@ Read<Deeds> read_words(const SeenRound& round, WirePhase phase) {
   std::optional<Seat> bidder;
   for (std::size_t i = 0; i < round.bids.size(); ++i) {
     const WireCall& call = round.bids[i];
-    const std::string place = kernel::entry("round.bids", i);
-    const auto seat = kernel::read_seat(call.seatIndex, seats, place);
+    const std::string place = wire::entry("round.bids", i);
+    const auto seat = wire::read_seat(call.seatIndex, seats, place);
     if (!seat) return tl::unexpected(seat.error());
     if (call.action == CallKind::pass) {
       deeds.push_back({*seat, Pass{}, place});
@@ -87,22 +86,22 @@ Read<Deeds> read_words(const SeenRound& round, WirePhase phase) {
   }
   for (std::size_t i = 0; i < round.foldDecisions.size(); ++i) {
     const SeatDecision& said = round.foldDecisions[i];
-    const std::string place = kernel::entry("round.foldDecisions", i);
-    const auto seat = kernel::read_seat(said.seatIndex, seats, place);
+    const std::string place = wire::entry("round.foldDecisions", i);
+    const auto seat = wire::read_seat(said.seatIndex, seats, place);
     if (!seat) return tl::unexpected(seat.error());
     deeds.push_back({*seat, said.decision == Decision::fold ? Action(Fold{}) : Action(Stay{}), place});
   }
   return deeds;
 }
 
-using Seen = kernel::SeenCards<seats>;
+using Seen = wire::SeenCards<seats>;
 
 Read<Seen> read_cards(const SeenRound& round) {
-  kernel::OpenCards open(deck);
+  wire::OpenCards open(deck);
   if (auto added = open.add(round.turnedUpCard, "round.turnedUpCard"); !added) return tl::unexpected(added.error());
   const auto hand = open.add_all(round.hand, "round.hand");
   if (!hand) return tl::unexpected(hand.error());
-  kernel::ToldTricks<seats> told;
+  wire::ToldTricks<seats> told;
   if (auto read = told.add_all(round.completedTricks, round.currentTrick, &SeenPlay::seatIndex, seats, open, "round.");
       !read) {
     return tl::unexpected(read.error());
@@ -132,12 +131,12 @@ std::optional<Deal> deal_unseen(Seat viewer, const SeenRound& round, const Seen&
 
 Read<View> Wire::read_view(const boost::json::value& json) {
   // Step 1: the text.
-  const auto viewer = kernel::read_viewer<Game>(json);
+  const auto viewer = wire::read_viewer<Game>(json);
   if (!viewer) return tl::unexpected(viewer.error());
-  const auto seen = kernel::read_json<SeenView>(json);
+  const auto seen = wire::read_json<SeenView>(json);
   if (!seen) return tl::unexpected(seen.error());
   const SeenRound& round = seen->round;
-  if (seen->phase == WirePhase::game_over || seen->phase == WirePhase::round_over) return kernel::nothing_to_decide();
+  if (seen->phase == WirePhase::game_over || seen->phase == WirePhase::round_over) return wire::nothing_to_decide();
   const auto frame = read_frame(*seen, *viewer);
   if (!frame) return tl::unexpected(frame.error());
   auto deeds = read_words(round, seen->phase);
@@ -152,8 +151,8 @@ Read<View> Wire::read_view(const boost::json::value& json) {
   if (!deal || !Game::is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
 
   // Step 3: do it all again.
-  if (auto done = kernel::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex,
-                                                     "round.");
+  if (auto done =
+          wire::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex, "round.");
       !done) {
     return tl::unexpected(done.error());
   }

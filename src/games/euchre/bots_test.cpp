@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "games/euchre/written_deals.h"
-#include "kernel/json.h"
+#include "wire/json.h"
 
 using namespace euchre;
 using written::card;
@@ -385,4 +385,4 @@ TEST_P(EuchreBots, NeverDiscardABower) {
 }
 
 INSTANTIATE_TEST_SUITE_P(EachLevel, EuchreBots, testing::Values(Level::easy, Level::medium, Level::hard),
-                         [](const auto& each) { return std::string(kernel::wire_name(each.param)); });
+                         [](const auto& each) { return std::string(wire::wire_name(each.param)); });

@@ -90,7 +90,7 @@ struct LeaksToSpectators : Subject {
 
 }  // namespace
 
-static_assert(kernel::WireGame<euchre::Wire>);
+static_assert(wire::WireGame<euchre::Wire>);
 static_assert(std::is_trivially_copyable_v<State>);
 
 TEST(EuchreConformance, EveryStepOfAFewMatches) {

@@ -5,7 +5,7 @@
 namespace euchre {
 namespace {
 
-using kernel::Read;
+using wire::Read;
 
 tl::unexpected<std::string> fail(std::string why) { return tl::unexpected(std::move(why)); }
 
@@ -51,7 +51,7 @@ RecordedDeal record_deal(Seat dealer, const Deal& deal) {
 }
 
 Read<CheckedDeal> read_deal(const boost::json::value& json) {
-  const auto recorded = kernel::read_json<RecordedDeal>(json);
+  const auto recorded = wire::read_json<RecordedDeal>(json);
   if (!recorded) return fail(recorded.error());
   if (recorded->dealer < 0 || recorded->dealer >= seats) return fail("dealer: no such seat");
 

@@ -1,4 +1,4 @@
-// A deal that did not come from a seed, as it stands in a record (kernel/record.h): JSON to the rules' Deal and back.
+// A deal that did not come from a seed, as it stands in a record (wire/record.h): JSON to the rules' Deal and back.
 // docs/records.md explains the fields.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "games/euchre/euchre.h"
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace euchre {
 
@@ -21,10 +21,10 @@ struct RecordedDeal {
   int dealer = 0;
   std::array<std::vector<std::string>, seats> hands;  // as dealt
   std::string upcard;
-  std::vector<std::string> kitty;                   // the three cards that stay face down
-  kernel::IfAny<std::array<int, 2>> scores;         // of teams a and b before this deal
-  kernel::IfAny<std::vector<std::string>> assumed;  // cards whose place the source did not tell
-  kernel::IfAny<bool> assumedDiscard;               // the source did not tell what the dealer put away
+  std::vector<std::string> kitty;                 // the three cards that stay face down
+  wire::IfAny<std::array<int, 2>> scores;         // of teams a and b before this deal
+  wire::IfAny<std::vector<std::string>> assumed;  // cards whose place the source did not tell
+  wire::IfAny<bool> assumedDiscard;               // the source did not tell what the dealer put away
 };
 BOOST_DESCRIBE_STRUCT(RecordedDeal, (), (dealer, hands, upcard, kitty, scores, assumed, assumedDiscard))
 
@@ -39,6 +39,6 @@ struct CheckedDeal {
 
 /// For records: the deal as it is now, before anything was called.
 RecordedDeal record_deal(Seat dealer, const Deal& deal);
-kernel::Read<CheckedDeal> read_deal(const boost::json::value& json);
+wire::Read<CheckedDeal> read_deal(const boost::json::value& json);
 
 }  // namespace euchre

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "kernel/record.h"
+#include "wire/record.h"
 
 namespace euchre {
 
@@ -13,13 +13,13 @@ inline constexpr std::string_view egn_file_type = "Euchre Game Notation";
 inline constexpr std::string_view egn_version = "1.4";  // what we write
 
 /// The match in this text, which then replays to its end, or one line that says what is wrong and where.
-kernel::Read<kernel::Record> read_egn(std::string_view text);
+wire::Read<wire::Record> read_egn(std::string_view text);
 
 /// What somebody has to say about actions of a record, by their places in it.
 using Annotations = std::map<std::size_t, std::string>;
 
 /// The match as EGN: hands, calls, discards and tricks. Refuses records that do not replay. EGN has no place for what
 /// is said about a discard; it goes to the call before it.
-kernel::Read<std::string> write_egn(const kernel::Record& record, const Annotations& annotations = {});
+wire::Read<std::string> write_egn(const wire::Record& record, const Annotations& annotations = {});
 
 }  // namespace euchre

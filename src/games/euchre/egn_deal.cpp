@@ -9,7 +9,7 @@
 namespace euchre::egn {
 namespace {
 
-using kernel::Read;
+using wire::Read;
 
 constexpr std::string_view rank_letters = "9TJQKA";
 constexpr std::string_view suit_letters = "cdhs";
@@ -259,7 +259,7 @@ void choose_places(Dealing& dealing, std::optional<Suit> trump) {
 
 }  // namespace
 
-kernel::Read<FilledDeal> fill(const KnownDeal& known) {
+wire::Read<FilledDeal> fill(const KnownDeal& known) {
   const Knowledge knowledge(known);
   if (auto checked = check_known(known, knowledge); !checked) return fail(checked.error());
   Dealing dealing(known, knowledge);

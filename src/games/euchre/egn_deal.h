@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "games/euchre/euchre.h"
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace euchre::egn {
 
@@ -35,6 +35,6 @@ struct FilledDeal {
 };
 
 /// The error is one line without the deal's number: "trick 2: east plays Jd but has to follow hearts".
-kernel::Read<FilledDeal> fill(const KnownDeal& known);
+wire::Read<FilledDeal> fill(const KnownDeal& known);
 
 }  // namespace euchre::egn

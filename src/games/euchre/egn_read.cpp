@@ -73,14 +73,14 @@ BOOST_DESCRIBE_STRUCT(TrickPlay, (), (tricks, isAlone, initialLead))
 namespace {
 
 using namespace egn;
-using kernel::Read;
-using kernel::Record;
+using wire::Read;
+using wire::Record;
 
 constexpr std::size_t most_deals = 100;  // as EGN's schema has it
 
 tl::unexpected<std::string> fail(std::string why) { return tl::unexpected(std::move(why)); }
 
-std::string quoted(std::string_view text) { return kernel::to_json(text); }
+std::string quoted(std::string_view text) { return wire::to_json(text); }
 
 std::string in_words(const ByTeam<int>& scores) {
   return std::to_string(scores[Team::a]) + ":" + std::to_string(scores[Team::b]);
@@ -189,8 +189,8 @@ Read<Rules> read_ruleset(const IfAny<boost::json::value>& json) {
   return rules;
 }
 
-Read<std::vector<kernel::RecordedPlayer>> read_players(const IfAny<std::vector<boost::json::value>>& json) {
-  std::vector<kernel::RecordedPlayer> players;
+Read<std::vector<wire::RecordedPlayer>> read_players(const IfAny<std::vector<boost::json::value>>& json) {
+  std::vector<wire::RecordedPlayer> players;
   for (std::string_view name : seat_names) players.push_back({std::string(name), "human", {}});
   if (!json) return players;
   if (json->size() > players.size()) return fail("players: four play here");
@@ -198,7 +198,7 @@ Read<std::vector<kernel::RecordedPlayer>> read_players(const IfAny<std::vector<b
     const boost::json::value& player = (*json)[i];
     if (player.is_string()) {
       players[i].name = std::string_view(player.get_string());
-    } else if (const auto named = kernel::read_json<Player>(player)) {
+    } else if (const auto named = wire::read_json<Player>(player)) {
       players[i].name = named->name;
     } else {
       return fail("players[" + std::to_string(i) + "]: a name is missing");
@@ -312,14 +312,14 @@ Read<Phases> read_phases(const std::vector<boost::json::value>& json) {
   Phases phases;
   for (std::size_t i = 0; i < json.size(); ++i) {
     const std::string place = "phases[" + std::to_string(i) + "].";
-    const auto type = kernel::read_json<PhaseType>(json[i]);
+    const auto type = wire::read_json<PhaseType>(json[i]);
     if (!type) return fail(place + type.error());
     if (type->type == "EUCHRE_BIDDING" && !phases.bidding) {
-      auto bidding = kernel::read_json<Bidding>(json[i]);
+      auto bidding = wire::read_json<Bidding>(json[i]);
       if (!bidding) return fail(place + bidding.error());
       phases.bidding = std::move(*bidding);
     } else if (type->type == "TRICK_PLAY" && !phases.play) {
-      auto play = kernel::read_json<TrickPlay>(json[i]);
+      auto play = wire::read_json<TrickPlay>(json[i]);
       if (!play) return fail(place + play.error());
       phases.play = std::move(*play);
     } else {
@@ -386,7 +386,7 @@ std::vector<std::pair<Seat, Action>> actions_of(const KnownDeal& known, std::siz
 
 Read<DealRead> read_one_deal(const boost::json::value& json, LonerLead loner_lead) {
   if (json.is_string()) return fail("a packed deal; unpack the file with the format's own tools first");
-  const auto text = kernel::read_json<DealText>(json);
+  const auto text = wire::read_json<DealText>(json);
   if (!text) return fail(text.error());
   const auto phases = read_phases(text->phases);
   if (!phases) return fail(phases.error());
@@ -422,7 +422,7 @@ Read<DealRead> read_one_deal(const boost::json::value& json, LonerLead loner_lea
 
 // ---- The match ----
 
-boost::json::value to_value(const std::string& json) { return *kernel::parse_json(json); }
+boost::json::value to_value(const std::string& json) { return *wire::parse_json(json); }
 
 boost::json::value recorded(const DealRead& read, const std::optional<ByTeam<int>>& scores) {
   RecordedDeal deal = record_deal(read.dealer, read.filled.deal);
@@ -432,10 +432,10 @@ boost::json::value recorded(const DealRead& read, const std::optional<ByTeam<int
     for (Card card : read.filled.assumed) deal.assumed->emplace_back(to_string(card));
   }
   if (read.filled.assumed_discard) deal.assumedDiscard = true;
-  return to_value(kernel::to_json(deal));
+  return to_value(wire::to_json(deal));
 }
 
-kernel::RecordedAction recorded(const State& state, Seat seat, const Action& action) {
+wire::RecordedAction recorded(const State& state, Seat seat, const Action& action) {
   std::string json;
   Wire::write_action(json, state, action);
   const boost::json::value typed = to_value(json);
@@ -483,7 +483,7 @@ bool is_version_1(std::string_view version) {
 
 Read<Record> read_egn(std::string_view text) {
   // Step 1: the file and its metadata.
-  auto json = kernel::parse_json(text);
+  auto json = wire::parse_json(text);
   if (!json) return fail(json.error());
   modernise_names(*json);
   const boost::json::object* object = json->if_object();
@@ -491,10 +491,10 @@ Read<Record> read_egn(std::string_view text) {
   if (type == nullptr || !type->is_string() || std::string_view(type->get_string()) != egn_file_type) {
     return fail("not EGN: \"fileType\" is not \"" + std::string(egn_file_type) + "\"");
   }
-  const auto file = kernel::read_json<File>(*json);
+  const auto file = wire::read_json<File>(*json);
   if (!file) return fail(file.error());
   if (!is_version_1(file->version)) return fail("version: " + quoted(file->version) + " is not known, only 1.x");
-  const auto metadata = kernel::read_json<Metadata>(file->metadata);
+  const auto metadata = wire::read_json<Metadata>(file->metadata);
   if (!metadata) return fail("metadata." + metadata.error());
   const auto rules = read_ruleset(metadata->ruleset);
   if (!rules) return fail("metadata." + rules.error());

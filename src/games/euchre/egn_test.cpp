@@ -12,7 +12,7 @@
 #include "kernel/bots.h"
 
 using namespace euchre;
-using kernel::Record;
+using wire::Record;
 
 namespace {
 
@@ -87,8 +87,8 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 
 // The last state, each one on the way sound.
 State end_of(const Record& record) {
-  auto end = kernel::replay<Wire>(
-      record, [](const State& before, Seat, const Action&) { EXPECT_TRUE(Game::is_sound(before)); });
+  auto end =
+      wire::replay<Wire>(record, [](const State& before, Seat, const Action&) { EXPECT_TRUE(Game::is_sound(before)); });
   EXPECT_TRUE(end) << end.error();
   return end.value();
 }
@@ -114,7 +114,7 @@ Record bot_match(std::uint64_t number, Ending ending) {
   record.players = {{"a", "bot", "easy"}, {"b", "bot", "easy"}, {"c", "bot", "easy"}, {"d", "bot", "easy"}};
   std::string written;
   Wire::write_settings(written, settings);
-  record.settings = *kernel::parse_json(written);
+  record.settings = *wire::parse_json(written);
   record.seed = to_string(seed);
   State state = Game::start(settings, seed);
   const std::size_t most = ending == Ending::cut ? rng.below(120) : 100000;
@@ -124,7 +124,7 @@ Record bot_match(std::uint64_t number, Ending ending) {
     const Action action = Game::choose(Game::view(state, seat), number % 2 == 0 ? Level::easy : Level::medium, rng);
     std::string json;
     Wire::write_action(json, state, action);
-    const auto typed = *kernel::parse_json(json);
+    const auto typed = *wire::parse_json(json);
     record.actions.push_back({seat.number(), std::string(typed.at("type").as_string()), typed.at("payload"), {}});
     Game::advance(state, seat, action);
   }
@@ -133,7 +133,7 @@ Record bot_match(std::uint64_t number, Ending ending) {
 
 std::vector<Deal> deals_of(const Record& record) {
   std::vector<Deal> deals;
-  const auto end = kernel::replay<Wire>(record, [&](const State& before, Seat, const Action&) {
+  const auto end = wire::replay<Wire>(record, [&](const State& before, Seat, const Action&) {
     if (before.hand_number == deals.size()) deals.push_back(before.deal);
   });
   EXPECT_TRUE(end) << end.error();
@@ -191,7 +191,7 @@ void expect_deal_in_schema(const boost::json::object& deal) {
 }
 
 void expect_in_schema(const std::string& text) {
-  const auto json = kernel::parse_json(text);
+  const auto json = wire::parse_json(text);
   ASSERT_TRUE(json) << json.error();
   const auto& file = json->as_object();
   expect_only(file, {"fileType", "version", "metadata", "deals"});
@@ -208,7 +208,7 @@ void expect_in_schema(const std::string& text) {
 
 }  // namespace
 
-static_assert(kernel::RecordsDeals<euchre::Wire>);
+static_assert(wire::RecordsDeals<euchre::Wire>);
 
 // ---- Reading ----
 
@@ -370,7 +370,7 @@ TEST(EgnReading, HolesAreFilledSoThatEveryPlayIsLegal) {
   for (std::uint64_t number = 0; number < 200; ++number) {
     Rng rng(1000 + number);
     const Record before = bot_match(number, number % 3 == 0 ? Ending::cut : Ending::whole);
-    auto json = *kernel::parse_json(*write_egn(before));
+    auto json = *wire::parse_json(*write_egn(before));
     for (auto& deal : json.at("deals").as_array()) {
       for (auto& hand : deal.at("initialState").at("playerCards").as_array()) {
         for (auto& card : hand.as_array()) {
@@ -396,8 +396,8 @@ TEST(EgnReading, HolesAreFilledSoThatEveryPlayIsLegal) {
     ASSERT_TRUE(text) << text.error();
     const auto again = read_egn(*text);
     ASSERT_TRUE(again) << again.error();
-    ASSERT_EQ(kernel::to_json(*again->deals), kernel::to_json(*after->deals)) << number;
-    ASSERT_EQ(kernel::to_json(again->actions), kernel::to_json(after->actions)) << number;
+    ASSERT_EQ(wire::to_json(*again->deals), wire::to_json(*after->deals)) << number;
+    ASSERT_EQ(wire::to_json(again->actions), wire::to_json(after->actions)) << number;
   }
   EXPECT_GT(assumed, 1000) << "the test would show nothing";
 }
@@ -524,10 +524,10 @@ TEST(EgnRefusing, ARevokeWithTheTrickAndThePlayer) {
 }
 
 TEST(EgnWriting, PutsAnnotationsBesideTheirCallsAndPlays) {
-  const kernel::Record record = bot_match(1, Ending::whole);
+  const wire::Record record = bot_match(1, Ending::whole);
   Annotations annotations;
   for (std::size_t i = 0; i < record.actions.size(); ++i) annotations[i] = "action " + std::to_string(i);
-  const auto written = *kernel::parse_json(*write_egn(record, annotations));
+  const auto written = *wire::parse_json(*write_egn(record, annotations));
   std::size_t place = 0;
   const auto next_text = [&] { return boost::json::value("action " + std::to_string(place++)); };
   for (const auto& deal : written.at("deals").as_array()) {
@@ -580,7 +580,7 @@ TEST(EgnWriting, RoundTripsKeepDealsActionsAndScores) {
     if (number < 20) expect_in_schema(*text);
     const auto after = read_egn(*text);
     ASSERT_TRUE(after) << "match " << number << ": " << after.error();
-    ASSERT_EQ(kernel::to_json(after->actions), kernel::to_json(before.actions)) << number;
+    ASSERT_EQ(wire::to_json(after->actions), wire::to_json(before.actions)) << number;
     ASSERT_EQ(deals_of(*after), deals_of(before)) << number;
     State expected = end_of(before);
     const State end = end_of(*after);
@@ -605,8 +605,8 @@ TEST(EgnWriting, AssumedCardsStayUnknown) {
   EXPECT_EQ(text->find("discard"), std::string::npos);
   const auto again = read_egn(*text);
   ASSERT_TRUE(again) << again.error();
-  EXPECT_EQ(kernel::to_json(*again->deals), kernel::to_json(*record->deals));
-  EXPECT_EQ(kernel::to_json(again->actions), kernel::to_json(record->actions));
+  EXPECT_EQ(wire::to_json(*again->deals), wire::to_json(*record->deals));
+  EXPECT_EQ(wire::to_json(again->actions), wire::to_json(record->actions));
 }
 
 TEST(EgnWriting, TextsAreMadeToFit) {
@@ -651,7 +651,7 @@ TEST(EuchreRecordedDeals, EveryMistakeIsOneLine) {
   const auto record = read_egn(one_deal({}));
   const std::string good = boost::json::serialize(record->deals->front());
   const auto error = [](const std::string& json) {
-    const auto started = Wire::start_recorded({}, *kernel::parse_json(json));
+    const auto started = Wire::start_recorded({}, *wire::parse_json(json));
     return started ? "" : started.error();
   };
   EXPECT_EQ(error(good), "");
@@ -679,7 +679,7 @@ TEST(EuchreRecordedDeals, TheNextDealFitsTheMatch) {
             "dealer: west deals, but it is north's turn to deal");
   const std::string next = boost::json::serialize(record->deals->at(1));
   EXPECT_EQ(
-      Wire::resume_recorded(state, *kernel::parse_json(replaced(next, "\"dealer\":0", "\"dealer\":0,\"scores\":[1,0]")))
+      Wire::resume_recorded(state, *wire::parse_json(replaced(next, "\"dealer\":0", "\"dealer\":0,\"scores\":[1,0]")))
           .error(),
       "scores: 1:0, but the match stands at 2:0");
   EXPECT_EQ(state, before);
@@ -710,8 +710,8 @@ TEST(EgnSamples, MatchesOfOthersReplayToTheirEnd) {
     expect_in_schema(*written);
     const auto again = read_egn(*written);
     ASSERT_TRUE(again) << again.error();
-    EXPECT_EQ(kernel::to_json(*again->deals), kernel::to_json(*record->deals)) << entry.path();
-    EXPECT_EQ(kernel::to_json(again->actions), kernel::to_json(record->actions)) << entry.path();
+    EXPECT_EQ(wire::to_json(*again->deals), wire::to_json(*record->deals)) << entry.path();
+    EXPECT_EQ(wire::to_json(again->actions), wire::to_json(record->actions)) << entry.path();
   }
   EXPECT_GT(read_files, 0);
 }

@@ -44,7 +44,7 @@ void write_json(std::string& out, const OutAnnotations& annotations) {
   for (const auto& [number, texts] : annotations.by_number) {
     if (out.back() != '{') out += ',';
     out += '"' + std::to_string(number) + "\":";
-    kernel::write_json(out, texts);
+    wire::write_json(out, texts);
   }
   out += '}';
 }
@@ -87,8 +87,8 @@ BOOST_DESCRIBE_STRUCT(OutFile, (), (fileType, version, metadata, deals))
 namespace {
 
 using namespace egn;
-using kernel::Read;
-using kernel::Record;
+using wire::Read;
+using wire::Record;
 
 constexpr std::size_t longest_title = 128;
 constexpr std::size_t longest_name = 64;
@@ -238,7 +238,7 @@ Read<MatchToWrite> play_through(const Record& record) {
     if (!initial_scores) initial_scores = state.scores;
     if (state.hand_number == deals.size()) deals.push_back({state.dealer, state.deal, place, {}});
   };
-  auto end = kernel::replay<Wire>(record, [&](const State& before, Seat, const Action& action) {
+  auto end = wire::replay<Wire>(record, [&](const State& before, Seat, const Action& action) {
     begin_deal(before);
     deals.back().actions.push_back(action);
     ++place;
@@ -291,7 +291,7 @@ Read<std::string> write_egn(const Record& record, const Annotations& annotations
     }
     file.deals.push_back(out_deal(match->deals[i], static_cast<int>(i), assumed, assumed_discard, annotations));
   }
-  return kernel::to_json(file);
+  return wire::to_json(file);
 }
 
 }  // namespace euchre

@@ -28,9 +28,9 @@ WireCall call_by(const Contract& contract) {
 
 void write_in_phase(std::string& out, const Phase& phase, const Action& action) {
   if (const auto* play = std::get_if<PlayCard>(&action)) {
-    kernel::write_card_action(out, ActionType::play_card, play->card);
+    wire::write_card_action(out, ActionType::play_card, play->card);
   } else if (const auto* discard = std::get_if<Discard>(&action)) {
-    kernel::write_card_action(out, ActionType::discard, discard->card);
+    wire::write_card_action(out, ActionType::discard, discard->card);
   } else if (const auto* call = std::get_if<CallTrump>(&action)) {
     const bool order_up = call_round(std::get<Calling>(phase).passes) == CallRound::first;
     CallPayload payload{{}, {}, call->alone == Alone::yes};
@@ -39,9 +39,9 @@ void write_in_phase(std::string& out, const Phase& phase, const Action& action) 
     } else {
       payload.suit.emplace().value = to_string(call->suit);
     }
-    kernel::write_typed(out, ActionType::call_trump, payload);
+    wire::write_typed(out, ActionType::call_trump, payload);
   } else {
-    kernel::write_typed(out, ActionType::pass_trump);
+    wire::write_typed(out, ActionType::pass_trump);
   }
 }
 
@@ -54,7 +54,7 @@ void Wire::write_action(std::string& out, const State& state, const Action& acti
 namespace {
 
 Result<Action> read_call(const State& state, const boost::json::value& json) {
-  const auto payload = kernel::read_json<CallPayload>(json);
+  const auto payload = wire::read_json<CallPayload>(json);
   if (!payload) return Code::INVALID_PAYLOAD;
   const bool pick_up = payload->pickUp.value_or(false);
   if (!pick_up && !payload->suit) return Code::INVALID_SUIT;
@@ -71,7 +71,7 @@ Result<Action> read_call(const State& state, const boost::json::value& json) {
 }  // namespace
 
 Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = kernel::read_typed<Game, ActionType>(state, seat, type, json);
+  const auto sent = wire::read_typed<Game, ActionType>(state, seat, type, json);
   if (!sent) return sent.error();
   switch (sent->type) {
     case ActionType::pass_trump:
@@ -79,9 +79,9 @@ Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view
     case ActionType::call_trump:
       return read_call(state, sent->payload);
     case ActionType::discard:
-      return kernel::read_card_action<Action, Discard>(sent->payload);
+      return wire::read_card_action<Action, Discard>(sent->payload);
     case ActionType::play_card:
-      return kernel::read_card_action<Action, PlayCard>(sent->payload);
+      return wire::read_card_action<Action, PlayCard>(sent->payload);
   }
   return Code::UNKNOWN_ACTION;
 }
@@ -158,10 +158,10 @@ void tell_tricks(WireRound& round, const PublicView& view, Players players) {
   round.tricksPlayed = static_cast<int>(tricks.size());
   for (const Trick& trick : tricks) {
     const TrickOrder& order = order_of(contract_of(view.phase)->trump);
-    round.completedTricks.push_back(kernel::completed_trick(trick, order, players));
+    round.completedTricks.push_back(wire::completed_trick(trick, order, players));
   }
   if (const auto* playing = std::get_if<Playing>(&view.phase)) {
-    round.currentTrick = kernel::trick_cards(playing->trick, players);
+    round.currentTrick = wire::trick_cards(playing->trick, players);
     round.currentTurnSeatIndex = playing->turn.number();
     round.trickLeadSeatIndex = playing->trick.empty() ? playing->turn.number() : playing->trick.front().seat.number();
     round.tricksWon = by_team(playing->tricks_won);
@@ -175,8 +175,8 @@ void tell_tricks(WireRound& round, const PublicView& view, Players players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
-                     [&](const Action& action) { write_in_phase(out, actions.view->phase, action); });
+  wire::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
+                   [&](const Action& action) { write_in_phase(out, actions.view->phase, action); });
 }
 
 namespace {
@@ -209,18 +209,18 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
   tell_calls(round, view, players);
   tell_tricks(round, view, players);
   const auto* over = std::get_if<GameOver>(&view.phase);
-  kernel::write_json(out, WireView{.gameId = {},
-                                   .seatIndex = own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
-                                   .phase = over != nullptr ? GamePhase::game_over : GamePhase::playing,
-                                   .teams = teams_of(view.scores, players),
-                                   .seats = seats_of(players),
-                                   .targetScore = view.settings.target_score,
-                                   .lonerLead = view.settings.loner_lead,
-                                   .handNumber = static_cast<int>(view.hand_number) + 1,
-                                   .dealerSeatIndex = view.dealer.number(),
-                                   .round = round,
-                                   .winningTeam = over != nullptr ? std::optional(over->winner) : std::nullopt,
-                                   .legalActions = {own}});
+  wire::write_json(out, WireView{.gameId = {},
+                                 .seatIndex = own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
+                                 .phase = over != nullptr ? GamePhase::game_over : GamePhase::playing,
+                                 .teams = teams_of(view.scores, players),
+                                 .seats = seats_of(players),
+                                 .targetScore = view.settings.target_score,
+                                 .lonerLead = view.settings.loner_lead,
+                                 .handNumber = static_cast<int>(view.hand_number) + 1,
+                                 .dealerSeatIndex = view.dealer.number(),
+                                 .round = round,
+                                 .winningTeam = over != nullptr ? std::optional(over->winner) : std::nullopt,
+                                 .legalActions = {own}});
 }
 
 }  // namespace
@@ -234,28 +234,28 @@ void Wire::write_view(std::string& out, const PublicView& watched, Players playe
 // ---- Settings ----
 
 void Wire::write_settings(std::string& out, const Settings& settings) {
-  kernel::write_json(out, WireSettings{settings.target_score, settings.loner_lead});
+  wire::write_json(out, WireSettings{settings.target_score, settings.loner_lead});
 }
 
 Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = kernel::read_known<WireSettings>(json);
+  const auto read = wire::read_known<WireSettings>(json);
   if (!read) return read.error();
   const Settings settings{read->targetScore.value_or(base.target_score), read->lonerLead.value_or(base.loner_lead)};
   if (auto valid = validate(settings); !valid) return valid.error();
   return settings;
 }
 
-std::vector<kernel::Option> Wire::options(const Settings& settings) {
-  return {kernel::option("targetScore", "Points to win", settings.target_score, valid_target_scores),
-          kernel::option("lonerLead", "Who leads against a lone hand", settings.loner_lead)};
+std::vector<wire::Option> Wire::options(const Settings& settings) {
+  return {wire::option("targetScore", "Points to win", settings.target_score, valid_target_scores),
+          wire::option("lonerLead", "Who leads against a lone hand", settings.loner_lead)};
 }
 
 // ---- Events ----
 
 namespace {
 
-using kernel::Events;
-using kernel::tell;
+using wire::Events;
+using wire::tell;
 
 void tell_hand(Events& events, const State& state, Seat seat) {
   tell(events, HandUpdated{state.deal.hands[seat]}, seat);
@@ -291,7 +291,7 @@ void tell_trick(Events& events, const State& after) {
 
 }  // namespace
 
-std::vector<kernel::Event> Wire::events_of_start(const State& state, Players players) {
+std::vector<wire::Event> Wire::events_of_start(const State& state, Players players) {
   Events events;
   tell(events, GameStarted{teams_of(state.scores, players), seats_of(players), state.dealer.number(), state.deal.upcard,
                            state.settings.target_score});
@@ -299,8 +299,8 @@ std::vector<kernel::Event> Wire::events_of_start(const State& state, Players pla
   return events;
 }
 
-std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
-                                                  const State& after, Players players) {
+std::vector<wire::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
+                                                const State& after, Players players) {
   Events events;
   if (std::holds_alternative<PassTrump>(action)) {
     tell(events, TrumpAction{pass_by(seat)});
@@ -322,13 +322,13 @@ std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat
   return events;
 }
 
-std::vector<kernel::Event> Wire::events_of_resume(const State& state, Players) {
+std::vector<wire::Event> Wire::events_of_resume(const State& state, Players) {
   Events events;
   tell(events, NewRound{state.dealer.number(), state.deal.upcard});
   tell_deal(events, state);
   return events;
 }
 
-kernel::BotDelay Wire::bot_delay(const State&) { return kernel::trick_game_bot_delay; }
+wire::BotDelay Wire::bot_delay(const State&) { return wire::trick_game_bot_delay; }
 
 }  // namespace euchre

@@ -7,19 +7,19 @@
 #include <vector>
 
 #include "games/euchre/euchre.h"
-#include "kernel/json.h"
-#include "kernel/trick_wire.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
+#include "wire/tricks.h"
 
 namespace euchre {
 
-using kernel::CardPlayed;
-using kernel::CompletedTrick;
-using kernel::HandUpdated;
-using kernel::IfAny;
-using kernel::Players;
-using kernel::TrickCards;
-using kernel::TrickStarted;
+using wire::CardPlayed;
+using wire::CompletedTrick;
+using wire::HandUpdated;
+using wire::IfAny;
+using wire::Players;
+using wire::TrickCards;
+using wire::TrickStarted;
 
 // ---- Pieces ----
 
@@ -63,7 +63,7 @@ BOOST_DESCRIBE_STRUCT(WireCall, (), (seatIndex, action, suit, goAlone))
 
 struct CallPayload {
   IfAny<bool> pickUp;
-  IfAny<kernel::Unchecked<Suit, std::string>> suit;
+  IfAny<wire::Unchecked<Suit, std::string>> suit;
   IfAny<bool> goAlone;
 };
 BOOST_DESCRIBE_STRUCT(CallPayload, (), (pickUp, suit, goAlone))
@@ -113,13 +113,13 @@ struct Wire;
 
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
-  using Json = std::vector<kernel::WireAction<Wire>>;
+  using Json = std::vector<wire::WireAction<Wire>>;
   const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
-  kernel::GameId<Game> gameId;
+  wire::GameId<Game> gameId;
   std::optional<int> seatIndex;  // null for those who only watch
   GamePhase phase;
   WireTeams teams;
@@ -208,37 +208,37 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winningTeam, finalScores))
 
-// ---- The game on the wire: kernel/wire.h says what each function promises ----
+// ---- The game on the wire: wire/game.h says what each function promises ----
 
 struct Wire : Game {
   using WireView = euchre::WireView;
   using ActionType = euchre::ActionType;
-  using Payloads = boost::mp11::mp_list<kernel::NoPayload, CallPayload, kernel::CardPayload, kernel::CardPayload>;
+  using Payloads = boost::mp11::mp_list<wire::NoPayload, CallPayload, wire::CardPayload, wire::CardPayload>;
   using PublicEvents =
-      boost::mp11::mp_list<GameStarted, TrumpAction, DealerDiscarded, TrumpConfirmed, kernel::TrickStarted,
-                           kernel::CardPlayed, TrickWon, RoundEnded, NewRound, GameEnded>;
-  using PrivateEvents = boost::mp11::mp_list<kernel::HandUpdated>;
+      boost::mp11::mp_list<GameStarted, TrumpAction, DealerDiscarded, TrumpConfirmed, wire::TrickStarted,
+                           wire::CardPlayed, TrickWon, RoundEnded, NewRound, GameEnded>;
+  using PrivateEvents = boost::mp11::mp_list<wire::HandUpdated>;
 
   static void write_view(std::string& out, const View& view, Players players);
   static void write_view(std::string& out, const PublicView& watched, Players players);
-  static kernel::Read<View> read_view(const boost::json::value& json);
+  static wire::Read<View> read_view(const boost::json::value& json);
   static void write_action(std::string& out, const State& state, const Action& action);
   static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
                                     const boost::json::value& payload);
   static void write_settings(std::string& out, const Settings& settings);
   static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-  static std::vector<kernel::Option> options(const Settings& settings);
-  static std::vector<kernel::Event> events_of_start(const State& state, Players players);
-  static std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action,
-                                                     const State& after, Players players);
-  static std::vector<kernel::Event> events_of_resume(const State& state, Players players);
-  static kernel::BotDelay bot_delay(const State& state);
+  static std::vector<wire::Option> options(const Settings& settings);
+  static std::vector<wire::Event> events_of_start(const State& state, Players players);
+  static std::vector<wire::Event> events_of_action(const State& before, Seat seat, const Action& action,
+                                                   const State& after, Players players);
+  static std::vector<wire::Event> events_of_resume(const State& state, Players players);
+  static wire::BotDelay bot_delay(const State& state);
 
-  /// The match that begins with this deal (kernel::RecordsDeals).
-  static kernel::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);
+  /// The match that begins with this deal (wire::RecordsDeals).
+  static wire::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);
   /// The pause ends with this deal. A mistake changes nothing.
-  static kernel::Read<void> resume_recorded(State& state, const boost::json::value& deal);
+  static wire::Read<void> resume_recorded(State& state, const boost::json::value& deal);
 };
-static_assert(kernel::WireGame<Wire>);
+static_assert(wire::WireGame<Wire>);
 
 }  // namespace euchre

@@ -389,14 +389,14 @@ TEST(EuchreSettings, OutsideWhatIsAllowedAreInvalid) {
 
 namespace {
 
-std::vector<kernel::Event> events_after(State& state, const Action& action) {
+std::vector<wire::Event> events_after(State& state, const Action& action) {
   const State before = state;
   const Seat seat = Game::to_act(state).first();
   act(state, action);
   return Wire::events_of_action(before, seat, action, state, players);
 }
 
-std::vector<std::string> names(const std::vector<kernel::Event>& events) {
+std::vector<std::string> names(const std::vector<wire::Event>& events) {
   std::vector<std::string> all;
   for (const auto& event : events) all.push_back(event.name);
   return all;
@@ -405,7 +405,7 @@ std::vector<std::string> names(const std::vector<kernel::Event>& events) {
 using Names = std::vector<std::string>;
 
 // Only hands are private.
-void expect_audience(const std::vector<kernel::Event>& events) {
+void expect_audience(const std::vector<wire::Event>& events) {
   for (const auto& event : events) EXPECT_EQ(event.only.has_value(), event.name == "hand-updated") << event.name;
 }
 
@@ -422,7 +422,7 @@ TEST(EuchreEvents, OfAStart) {
   for (std::size_t i = 1; i < events.size(); ++i) {
     const Seat seat(static_cast<int>(i) - 1);
     EXPECT_EQ(events[i].only, seat);
-    EXPECT_EQ(j(events[i].data), j("{\"hand\":" + kernel::to_json(some_deal.hands[seat]) + "}"));
+    EXPECT_EQ(j(events[i].data), j("{\"hand\":" + wire::to_json(some_deal.hands[seat]) + "}"));
   }
 }
 

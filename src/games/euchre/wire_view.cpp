@@ -1,16 +1,16 @@
 // A seat's view of Euchre back from its JSON. What is not seen is dealt so that all that was done could be done, and
-// then it is done again (kernel/read_view.h).
+// then it is done again (wire/read_view.h).
 #include "games/euchre/wire.h"
-#include "kernel/read_view.h"
 #include "search/deal_around.h"
+#include "wire/read_view.h"
 
 namespace euchre {
 namespace {
 
-using kernel::Read;
-using kernel::SeenPlay;
-using kernel::SeenTrick;
-using kernel::unreadable;
+using wire::Read;
+using wire::SeenPlay;
+using wire::SeenTrick;
+using wire::unreadable;
 
 struct SeenScore {
   int score = 0;
@@ -20,7 +20,7 @@ BOOST_DESCRIBE_STRUCT(SeenScore, (), (score))
 struct SeenRound {
   std::vector<Card> hand;
   std::array<int, seats> handCounts{};
-  Card faceUpCard = kernel::any_card;
+  Card faceUpCard = wire::any_card;
   TrumpPhase trumpPhase{};
   std::optional<Card> discarded;
   std::optional<int> currentTurnSeatIndex;
@@ -43,7 +43,7 @@ struct SeenView {
 };
 BOOST_DESCRIBE_STRUCT(SeenView, (), (phase, teams, targetScore, lonerLead, handNumber, dealerSeatIndex, round))
 
-using Deeds = std::vector<kernel::Deed<Action>>;
+using Deeds = std::vector<wire::Deed<Action>>;
 
 // What is known before any card is looked at.
 struct Frame {
@@ -62,11 +62,11 @@ Read<Frame> read_frame(const SeenView& seen, int viewer) {
   for (int score : scores.values_) {
     if (score < 0 || score >= settings.target_score) return unreadable("teams", "the match cannot stand like this");
   }
-  const auto hand_number = kernel::read_hand_number(seen.handNumber, kernel::most_hands, "handNumber");
+  const auto hand_number = wire::read_hand_number(seen.handNumber, wire::most_hands, "handNumber");
   if (!hand_number) return tl::unexpected(hand_number.error());
-  const auto dealer = kernel::read_seat(seen.dealerSeatIndex, seats, "dealerSeatIndex");
+  const auto dealer = wire::read_seat(seen.dealerSeatIndex, seats, "dealerSeatIndex");
   if (!dealer) return tl::unexpected(dealer.error());
-  const auto seat = kernel::read_seat(viewer, seats, "seatIndex");
+  const auto seat = wire::read_seat(viewer, seats, "seatIndex");
   if (!seat) return tl::unexpected(seat.error());
   return Frame{settings, *hand_number, scores, *dealer, *seat};
 }
@@ -75,8 +75,8 @@ Read<Deeds> read_calls(const SeenRound& round) {
   Deeds deeds;
   for (std::size_t i = 0; i < round.calls.size(); ++i) {
     const WireCall& call = round.calls[i];
-    const std::string place = kernel::entry("round.calls", i);
-    const auto seat = kernel::read_seat(call.seatIndex, seats, place);
+    const std::string place = wire::entry("round.calls", i);
+    const auto seat = wire::read_seat(call.seatIndex, seats, place);
     if (!seat) return tl::unexpected(seat.error());
     if (call.action == CallKind::pass) {
       deeds.push_back({*seat, PassTrump{}, place});
@@ -102,13 +102,13 @@ TrumpPhase phase_of(const State& state) {
   return call_round(calling->passes) == CallRound::first ? TrumpPhase::round1 : TrumpPhase::round2;
 }
 
-using Seen = kernel::SeenCards<seats>;
+using Seen = wire::SeenCards<seats>;
 
 Read<Seen> read_cards(const SeenRound& round) {
-  kernel::OpenCards open(deck);
+  wire::OpenCards open(deck);
   const auto hand = open.add_all(round.hand, "round.hand");
   if (!hand) return tl::unexpected(hand.error());
-  kernel::ToldTricks<seats> told;
+  wire::ToldTricks<seats> told;
   if (auto read = told.add_all(round.completedTricks, round.currentTrick, &SeenPlay::seatIndex, seats, open, "round.");
       !read) {
     return tl::unexpected(read.error());
@@ -165,13 +165,13 @@ std::optional<Dealt> deal_unseen(const Frame& frame, const SeenRound& round, con
 
 Read<View> Wire::read_view(const boost::json::value& json) {
   // Step 1: the text.
-  const auto viewer = kernel::read_viewer<Game>(json);
+  const auto viewer = wire::read_viewer<Game>(json);
   if (!viewer) return tl::unexpected(viewer.error());
-  const auto seen = kernel::read_json<SeenView>(json);
+  const auto seen = wire::read_json<SeenView>(json);
   if (!seen) return tl::unexpected(seen.error());
   const SeenRound& round = seen->round;
   if (seen->phase == GamePhase::game_over || round.trumpPhase == TrumpPhase::round_over) {
-    return kernel::nothing_to_decide();
+    return wire::nothing_to_decide();
   }
   const auto frame = read_frame(*seen, *viewer);
   if (!frame) return tl::unexpected(frame.error());
@@ -189,8 +189,8 @@ Read<View> Wire::read_view(const boost::json::value& json) {
 
   // Step 3: do it all again.
   if (dealt->discard) deeds->push_back({frame->dealer, Discard{*dealt->discard}, "round.discarded"});
-  if (auto done = kernel::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex,
-                                                     "round.");
+  if (auto done =
+          wire::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex, "round.");
       !done) {
     return tl::unexpected(done.error());
   }

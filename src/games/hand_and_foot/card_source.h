@@ -4,7 +4,7 @@
 #include <string>
 
 #include "games/hand_and_foot/hand_and_foot.h"
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace hand_and_foot {
 
@@ -12,7 +12,7 @@ class CardSource {
  public:
   explicit CardSource(const Settings& settings) : decks_(deck_count(settings)), left_(all_cards(settings)) {}
 
-  kernel::Read<void> take(Face face) {
+  wire::Read<void> take(Face face) {
     if (!left_.contains(face)) {
       return tl::unexpected("there are more cards " + std::string(to_string(face)) + " than " + std::to_string(decks_) +
                             " decks have");

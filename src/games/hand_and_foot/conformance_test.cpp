@@ -125,7 +125,7 @@ struct HalfBots : Subject {
 
 }  // namespace
 
-static_assert(kernel::WireGame<hand_and_foot::Wire>);
+static_assert(wire::WireGame<hand_and_foot::Wire>);
 static_assert(std::is_trivially_copyable_v<State>);
 
 TEST(HandAndFootConformance, EveryStepOfAFewMatches) {

@@ -146,14 +146,14 @@ std::string write_save(const State& state, std::span<const SavedPlayer> players,
   for (Seat seat : cards::seats_of(state.settings.players)) {
     file.players.push_back(place_of(state, seat, players[seat.index()]));
   }
-  return kernel::to_json(file);
+  return wire::to_json(file);
 }
 
 // ---- Reading ----
 
 namespace {
 
-using kernel::Read;
+using wire::Read;
 
 auto fail(std::string why) { return tl::unexpected(std::move(why)); }
 
@@ -293,7 +293,7 @@ Read<State> state_in(const SavedFile& file) {
 }  // namespace
 
 Read<SavedGame> read_save(std::string_view text) {
-  const auto json = kernel::parse_json(text);
+  const auto json = wire::parse_json(text);
   if (!json) return fail(json.error());
   const boost::json::object* object = json->if_object();
   const auto is_text = [&](std::string_view member, std::string_view wanted) {
@@ -302,7 +302,7 @@ Read<SavedGame> read_save(std::string_view text) {
   };
   if (!is_text("gameId", Game::id)) return fail("not a saved game of Hand & Foot: \"gameId\" is not \"hand-and-foot\"");
   if (!is_text("version", save_version)) return fail("\"version\" is not \"1.0\", the only one that is known");
-  const auto file = kernel::read_json<SavedFile>(*json);
+  const auto file = wire::read_json<SavedFile>(*json);
   if (!file) return fail(file.error());
   const auto state = state_in(*file);
   if (!state) return fail(state.error());

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "games/hand_and_foot/hand_and_foot.h"
-#include "kernel/json.h"
+#include "wire/json.h"
 
 namespace hand_and_foot {
 
@@ -30,6 +30,6 @@ struct SavedGame {
 };
 
 std::string write_save(const State& state, std::span<const SavedPlayer> players, std::string_view timestamp);
-kernel::Read<SavedGame> read_save(std::string_view text);
+wire::Read<SavedGame> read_save(std::string_view text);
 
 }  // namespace hand_and_foot

@@ -81,7 +81,7 @@ TEST(HandAndFootSave, KeepsTheOrderOfTheStockAfterAReshuffle) {
 }
 
 TEST(HandAndFootSave, HasTheFormatOfTheDocument) {
-  const auto json = kernel::parse_json(saved(some_state())).value();
+  const auto json = wire::parse_json(saved(some_state())).value();
   EXPECT_EQ(json.at("version"), "1.0");
   EXPECT_EQ(json.at("gameState").at("phase"), "playing");
   EXPECT_EQ(json.at("gameState").at("round"), 1);

@@ -105,11 +105,11 @@ std::vector<LayPayload> payloads_of(const std::vector<Lay>& lays) {
 
 void write_any(std::string& out, const Action& action) {
   if (const auto* discard = std::get_if<Discard>(&action)) {
-    kernel::write_typed(out, ActionType::discard, CardPayload{std::string(to_string(discard->face))});
+    wire::write_typed(out, ActionType::discard, CardPayload{std::string(to_string(discard->face))});
   } else if (const auto* meld = std::get_if<MeldCards>(&action)) {
-    kernel::write_typed(out, ActionType::meld, MeldPayload{payloads_of(meld->melds), payloads_of(meld->additions)});
+    wire::write_typed(out, ActionType::meld, MeldPayload{payloads_of(meld->melds), payloads_of(meld->additions)});
   } else {
-    kernel::write_typed(out, type_of(action));
+    wire::write_typed(out, type_of(action));
   }
 }
 
@@ -138,7 +138,7 @@ Result<std::vector<Lay>> read_lays(const IfAny<std::vector<LayPayload>>& payload
 }
 
 Result<Action> read_meld(const boost::json::value& json, int hand) {
-  const auto payload = kernel::read_json<MeldPayload>(json);
+  const auto payload = wire::read_json<MeldPayload>(json);
   if (!payload) return Code::INVALID_PAYLOAD;
   auto melds = read_lays(payload->melds, hand);
   if (!melds) return melds.error();
@@ -148,7 +148,7 @@ Result<Action> read_meld(const boost::json::value& json, int hand) {
 }
 
 Result<Action> read_discard(const boost::json::value& json) {
-  const auto payload = kernel::read_json<CardPayload>(json);
+  const auto payload = wire::read_json<CardPayload>(json);
   if (!payload) return Code::INVALID_PAYLOAD;
   const auto face = cards::parse_face(payload->cardId);
   if (!face) return Code::INVALID_CARD;
@@ -158,7 +158,7 @@ Result<Action> read_discard(const boost::json::value& json) {
 }  // namespace
 
 Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = kernel::read_typed<Game, ActionType>(state, seat, type, json);
+  const auto sent = wire::read_typed<Game, ActionType>(state, seat, type, json);
   if (!sent) return sent.error();
   switch (sent->type) {
     case ActionType::draw:
@@ -280,8 +280,8 @@ WireStalemate stalemate_of(const Table& table, int players) {
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
-                     [&](const Action& action) { write_any(out, action); });
+  wire::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
+                   [&](const Action& action) { write_any(out, action); });
 }
 
 namespace {
@@ -348,38 +348,38 @@ WireView wire_view(const PublicView& view, Players players) {
 void Wire::write_view(std::string& out, const View& view, Players players) {
   WireView wire = wire_view(view, players);
   tell_own(wire, view);
-  kernel::write_json(out, wire);
+  wire::write_json(out, wire);
 }
 
 void Wire::write_view(std::string& out, const PublicView& watched, Players players) {
-  kernel::write_json(out, wire_view(watched, players));
+  wire::write_json(out, wire_view(watched, players));
 }
 
 // ---- Settings ----
 
 void Wire::write_settings(std::string& out, const Settings& settings) {
-  kernel::write_json(out, WireSettings{settings.players, settings.target_score});
+  wire::write_json(out, WireSettings{settings.players, settings.target_score});
 }
 
 Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = kernel::read_known<WireSettings>(json);
+  const auto read = wire::read_known<WireSettings>(json);
   if (!read) return read.error();
   const Settings settings{read->playerCount.value_or(base.players), read->targetScore.value_or(base.target_score)};
   if (auto valid = validate(settings); !valid) return valid.error();
   return settings;
 }
 
-std::vector<kernel::Option> Wire::options(const Settings& settings) {
-  return {kernel::number_option("playerCount", "Players", settings.players, fewest_players, most_players),
-          kernel::option("targetScore", "Points to win", settings.target_score, valid_target_scores)};
+std::vector<wire::Option> Wire::options(const Settings& settings) {
+  return {wire::number_option("playerCount", "Players", settings.players, fewest_players, most_players),
+          wire::option("targetScore", "Points to win", settings.target_score, valid_target_scores)};
 }
 
 // ---- Events ----
 
 namespace {
 
-using kernel::Events;
-using kernel::tell;
+using wire::Events;
+using wire::tell;
 
 void tell_hand(Events& events, const State& state, Seat seat) {
   tell(events, HandUpdated{in_display_order(state.hidden.hands[seat])}, seat);
@@ -459,15 +459,15 @@ void tell_end(Events& events, const State& after, Players players) {
 
 }  // namespace
 
-std::vector<kernel::Event> Wire::events_of_start(const State& state, Players players) {
+std::vector<wire::Event> Wire::events_of_start(const State& state, Players players) {
   Events events;
   tell(events, GameStarted{{players.begin(), players.end()}, state.settings.target_score});
   tell_round(events, state);
   return events;
 }
 
-std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
-                                                  const State& after, Players players) {
+std::vector<wire::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
+                                                const State& after, Players players) {
   Events events;
   const bool over = result_of(after.phase) != nullptr;
   if (std::holds_alternative<Draw>(action)) {
@@ -488,17 +488,17 @@ std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat
   return events;
 }
 
-std::vector<kernel::Event> Wire::events_of_resume(const State& state, Players) {
+std::vector<wire::Event> Wire::events_of_resume(const State& state, Players) {
   Events events;
   tell_round(events, state);
   return events;
 }
 
 // §10.3. Whether there is still something to meld is the player's secret, so only what was done counts.
-kernel::BotDelay Wire::bot_delay(const State& state) {
+wire::BotDelay Wire::bot_delay(const State& state) {
   const auto* melding = std::get_if<Melding>(&state.phase);
   if (melding == nullptr) return {500, 500};
-  return melding->has_melded ? kernel::BotDelay{600, 600} : kernel::BotDelay{800, 800};
+  return melding->has_melded ? wire::BotDelay{600, 600} : wire::BotDelay{800, 800};
 }
 
 }  // namespace hand_and_foot

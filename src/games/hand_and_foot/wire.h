@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "games/hand_and_foot/hand_and_foot.h"
-#include "kernel/json.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
 
 namespace hand_and_foot {
 
-using kernel::IfAny;
-using kernel::Players;
+using wire::IfAny;
+using wire::Players;
 
 // ---- Pieces ----
 
@@ -22,7 +22,7 @@ std::vector<Face> in_display_order(const CardBag& cards);
 
 struct HeldCard {
   std::optional<Suit> suit;
-  kernel::FaceRank rank;
+  wire::FaceRank rank;
   std::string_view id;
   bool isWild;
   bool isThree;
@@ -89,7 +89,7 @@ BOOST_DESCRIBE_STRUCT(RoundResult, (), (round, ending, wentOutPlayerId, wentOutS
 // ---- Actions ----
 
 struct LayPayload {
-  kernel::Unchecked<Rank, std::string> rank;
+  wire::Unchecked<Rank, std::string> rank;
   std::vector<std::string> cards;
 };
 BOOST_DESCRIBE_STRUCT(LayPayload, (), (rank, cards))
@@ -173,13 +173,13 @@ struct Wire;
 
 /// Draws, unlocking and discards, and of melds the plain ones; `melding` tells of all others.
 struct LegalActions {
-  using Json = std::vector<kernel::WireAction<Wire>>;
+  using Json = std::vector<wire::WireAction<Wire>>;
   const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
-  kernel::GameId<Game> gameId;
+  wire::GameId<Game> gameId;
   std::optional<int> seatIndex;  // null for those who only watch
   GamePhase phase;
   int round;
@@ -339,12 +339,12 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winner, winningSeatIndex, finalScores))
 
-// ---- The game on the wire: kernel/wire.h says what each function promises ----
+// ---- The game on the wire: wire/game.h says what each function promises ----
 
 struct Wire : Game {
   using WireView = hand_and_foot::WireView;
   using ActionType = hand_and_foot::ActionType;
-  using Payloads = boost::mp11::mp_list<kernel::NoPayload, kernel::NoPayload, MeldPayload, CardPayload>;
+  using Payloads = boost::mp11::mp_list<wire::NoPayload, wire::NoPayload, MeldPayload, CardPayload>;
   using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, TurnStarted, DeckReshuffled, CardsDrawn,
                                             PileUnlocked, CardsMelded, BookCompleted, FootPickedUp, CardDiscarded,
                                             StalemateWarning, WentOut, RoundEnded, GameEnded>;
@@ -352,19 +352,19 @@ struct Wire : Game {
 
   static void write_view(std::string& out, const View& view, Players players);
   static void write_view(std::string& out, const PublicView& watched, Players players);
-  static kernel::Read<View> read_view(const boost::json::value& json);
+  static wire::Read<View> read_view(const boost::json::value& json);
   static void write_action(std::string& out, const State& state, const Action& action);
   static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
                                     const boost::json::value& payload);
   static void write_settings(std::string& out, const Settings& settings);
   static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-  static std::vector<kernel::Option> options(const Settings& settings);
-  static std::vector<kernel::Event> events_of_start(const State& state, Players players);
-  static std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action,
-                                                     const State& after, Players players);
-  static std::vector<kernel::Event> events_of_resume(const State& state, Players players);
-  static kernel::BotDelay bot_delay(const State& state);
+  static std::vector<wire::Option> options(const Settings& settings);
+  static std::vector<wire::Event> events_of_start(const State& state, Players players);
+  static std::vector<wire::Event> events_of_action(const State& before, Seat seat, const Action& action,
+                                                   const State& after, Players players);
+  static std::vector<wire::Event> events_of_resume(const State& state, Players players);
+  static wire::BotDelay bot_delay(const State& state);
 };
-static_assert(kernel::WireGame<Wire>);
+static_assert(wire::WireGame<Wire>);
 
 }  // namespace hand_and_foot

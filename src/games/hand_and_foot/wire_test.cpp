@@ -23,10 +23,10 @@ std::span<const std::string> ids(const State& state) {
 value view_json(const State& state, int seat) {
   std::string out;
   Wire::write_view(out, Game::view(state, Seat(seat)), ids(state));
-  return kernel::parse_json(out).value();
+  return wire::parse_json(out).value();
 }
 
-value json(std::string_view text) { return kernel::parse_json(text).value(); }
+value json(std::string_view text) { return wire::parse_json(text).value(); }
 
 Result<Action> read(const State& state, int seat, std::string_view type, std::string_view payload) {
   return Wire::read_action(state, Seat(seat), type, json(payload));
@@ -42,7 +42,7 @@ std::optional<Code> code(const State& state, int seat, std::string_view type, st
 
 struct Told {
   State state;
-  std::vector<kernel::Event> events;
+  std::vector<wire::Event> events;
 
   std::vector<std::string> names() const {
     std::vector<std::string> all;

@@ -4,13 +4,13 @@
 
 #include "games/hand_and_foot/card_source.h"
 #include "games/hand_and_foot/wire.h"
-#include "kernel/read_view.h"
+#include "wire/read_view.h"
 
 namespace hand_and_foot {
 namespace {
 
-using kernel::Read;
-using kernel::unreadable;
+using wire::Read;
+using wire::unreadable;
 
 struct SeenMeld {
   Rank rank{};
@@ -59,7 +59,7 @@ BOOST_DESCRIBE_STRUCT(SeenView, (),
 template <class Add>
 Read<void> take(CardSource& source, const std::vector<Face>& faces, const std::string& list, Add&& add) {
   for (std::size_t i = 0; i < faces.size(); ++i) {
-    if (auto taken = source.take(faces[i]); !taken) return unreadable(kernel::entry(list, i), taken.error());
+    if (auto taken = source.take(faces[i]); !taken) return unreadable(wire::entry(list, i), taken.error());
     add(faces[i]);
   }
   return {};
@@ -88,11 +88,11 @@ Read<CardBag> read_newly_drawn(const SeenView& seen) {
 }
 
 Read<void> read_place(View& view, Seat seat, const SeenPlayer& player, CardSource& source) {
-  const std::string where = kernel::entry("players", seat.index()) + ".";
+  const std::string where = wire::entry("players", seat.index()) + ".";
   Place& place = view.table.places[seat];
   for (std::size_t i = 0; i < player.melds.size(); ++i) {
     const SeenMeld& meld = player.melds[i];
-    const std::string list = kernel::entry(where + "melds", i);
+    const std::string list = wire::entry(where + "melds", i);
     if (std::ranges::find(meld_ranks, meld.rank) == meld_ranks.end()) return unreadable(list, "no meld has this rank");
     CardBag& cards = place.melds[meld.rank];
     if (!cards.empty()) return unreadable(list, "a second meld of this rank");
@@ -125,7 +125,7 @@ Read<void> read_history(Table& table, const std::vector<SeenPlayer>& players) {
     BySeat<std::int16_t> scores;
     for (std::size_t i = 0; i < players.size(); ++i) {
       if (players[i].roundScoreHistory.size() != table.round) {
-        return unreadable(kernel::entry("players", i) + ".roundScoreHistory", "not one entry for each round before");
+        return unreadable(wire::entry("players", i) + ".roundScoreHistory", "not one entry for each round before");
       }
       scores[Seat(static_cast<int>(i))] = players[i].roundScoreHistory[round];
     }
@@ -135,9 +135,9 @@ Read<void> read_history(Table& table, const std::vector<SeenPlayer>& players) {
 }
 
 Read<Phase> read_phase(const SeenView& seen, const View& view) {
-  if (seen.phase != GamePhase::playing) return kernel::nothing_to_decide();
+  if (seen.phase != GamePhase::playing) return wire::nothing_to_decide();
   if (!seen.currentPlayerIndex) return unreadable("currentPlayerIndex", "is missing");
-  const auto turn = kernel::read_seat(*seen.currentPlayerIndex, view.settings.players, "currentPlayerIndex");
+  const auto turn = wire::read_seat(*seen.currentPlayerIndex, view.settings.players, "currentPlayerIndex");
   if (!turn) return tl::unexpected(turn.error());
   if (!seen.turnPhase) return unreadable("turnPhase", "is missing");
   if (*seen.turnPhase == TurnPhase::draw) return Drawing{*turn};
@@ -166,16 +166,16 @@ Read<void> check_unseen(const View& view, const CardBag& left) {
 
 Read<View> Wire::read_view(const boost::json::value& json) {
   // Step 1: the text.
-  const auto viewer = kernel::read_viewer<Game>(json);
+  const auto viewer = wire::read_viewer<Game>(json);
   if (!viewer) return tl::unexpected(viewer.error());
-  const auto seen = kernel::read_json<SeenView>(json);
+  const auto seen = wire::read_json<SeenView>(json);
   if (!seen) return tl::unexpected(seen.error());
   const int players = static_cast<int>(std::min<std::size_t>(seen->players.size(), most_players + 1));
   const Settings settings{players, seen->targetScore};
   if (!validate(settings)) return unreadable("players", "no match has so many, or is played to this targetScore");
-  const auto seat = kernel::read_seat(*viewer, players, "seatIndex");
+  const auto seat = wire::read_seat(*viewer, players, "seatIndex");
   if (!seat) return tl::unexpected(seat.error());
-  const auto round = kernel::read_hand_number(seen->round, last_round, "round");
+  const auto round = wire::read_hand_number(seen->round, last_round, "round");
   if (!round) return tl::unexpected(round.error());
   const int threes = seen->stalemate.discards;
   if (threes < 0 || stalemate(threes, players) == Stalemate::end)

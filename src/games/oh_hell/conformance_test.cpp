@@ -84,7 +84,7 @@ struct LeaksToSpectators : Subject {
 
 }  // namespace
 
-static_assert(kernel::WireGame<oh_hell::Wire>);
+static_assert(wire::WireGame<oh_hell::Wire>);
 static_assert(std::is_trivially_copyable_v<State> && std::is_trivially_copyable_v<View>);
 static_assert(sizeof(State) <= 384);
 

@@ -61,9 +61,9 @@ WireRound round_of(const Settings& settings, std::uint32_t hand_number, Seat dea
 
 void write_one(std::string& out, const Action& action) {
   if (const auto* play = std::get_if<PlayCard>(&action)) {
-    kernel::write_card_action(out, ActionType::play_card, play->card);
+    wire::write_card_action(out, ActionType::play_card, play->card);
   } else {
-    kernel::write_typed(out, ActionType::bid, BidPayload{std::get<Bid>(action).tricks});
+    wire::write_typed(out, ActionType::bid, BidPayload{std::get<Bid>(action).tricks});
   }
 }
 
@@ -74,7 +74,7 @@ void Wire::write_action(std::string& out, const State&, const Action& action) { 
 namespace {
 
 Result<Action> read_bid(int cards, const boost::json::value& json) {
-  const auto payload = kernel::read_json<BidPayload>(json);
+  const auto payload = wire::read_json<BidPayload>(json);
   if (!payload) return Code::INVALID_PAYLOAD;
   if (payload->bid < 0 || payload->bid > cards) return kernel::Refusal{Code::BID_OUT_OF_RANGE, {0, cards}};
   return Bid{static_cast<std::uint8_t>(payload->bid)};
@@ -83,10 +83,10 @@ Result<Action> read_bid(int cards, const boost::json::value& json) {
 }  // namespace
 
 Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = kernel::read_typed<Game, ActionType>(state, seat, type, json);
+  const auto sent = wire::read_typed<Game, ActionType>(state, seat, type, json);
   if (!sent) return sent.error();
   if (sent->type == ActionType::bid) return read_bid(cards_in_hand(state.settings, state.hand_number), sent->payload);
-  return kernel::read_card_action<Action, PlayCard>(sent->payload);
+  return wire::read_card_action<Action, PlayCard>(sent->payload);
 }
 
 // ---- View ----
@@ -159,8 +159,8 @@ std::optional<LastAction> last_action(const PublicView& view, const TrickOrder& 
 }  // namespace
 
 void write_json(std::string& out, const LegalActions& actions) {
-  kernel::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
-                     [&](const Action& action) { write_one(out, action); });
+  wire::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
+                   [&](const Action& action) { write_one(out, action); });
 }
 
 namespace {
@@ -173,30 +173,30 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
   const auto* over = std::get_if<GameOver>(&view.phase);
   const CurrentTrick trick = trick_on_table(view.phase, order);
   const auto to_bid = current_bidder(view.phase, view.dealer, count);
-  kernel::write_json(out, WireView{round_of(view.settings, view.hand_number, view.dealer, view.turned_up, view.phase),
-                                   {},
-                                   own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
-                                   ids(players, count),
-                                   phase_of(view.phase),
-                                   count,
-                                   view.settings.max_cards,
-                                   view.settings.scoring,
-                                   view.settings.trump,
-                                   view.settings.hook == Hook::on,
-                                   held_cards(own != nullptr ? own->hand : CardSet(), order),
-                                   by_seat(view.hand_sizes, count),
-                                   bids_so_far(view),
-                                   bid_total(view.phase),
-                                   forbidden_in(view.phase, view.settings, view.hand_number),
-                                   to_bid ? to_bid : trick.currentPlayer,
-                                   trick,
-                                   by_seat(tricks_won(view.phase), count),
-                                   completed_tricks(view.phase, order),
-                                   by_seat(view.scores, count),
-                                   by_seat(result != nullptr ? result->points : BySeat<int>{}, count),
-                                   last_action(view, order),
-                                   over != nullptr ? std::optional(numbers(over->winners)) : std::nullopt,
-                                   {own}});
+  wire::write_json(out, WireView{round_of(view.settings, view.hand_number, view.dealer, view.turned_up, view.phase),
+                                 {},
+                                 own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
+                                 ids(players, count),
+                                 phase_of(view.phase),
+                                 count,
+                                 view.settings.max_cards,
+                                 view.settings.scoring,
+                                 view.settings.trump,
+                                 view.settings.hook == Hook::on,
+                                 held_cards(own != nullptr ? own->hand : CardSet(), order),
+                                 by_seat(view.hand_sizes, count),
+                                 bids_so_far(view),
+                                 bid_total(view.phase),
+                                 forbidden_in(view.phase, view.settings, view.hand_number),
+                                 to_bid ? to_bid : trick.currentPlayer,
+                                 trick,
+                                 by_seat(tricks_won(view.phase), count),
+                                 completed_tricks(view.phase, order),
+                                 by_seat(view.scores, count),
+                                 by_seat(result != nullptr ? result->points : BySeat<int>{}, count),
+                                 last_action(view, order),
+                                 over != nullptr ? std::optional(numbers(over->winners)) : std::nullopt,
+                                 {own}});
 }
 
 }  // namespace
@@ -210,12 +210,12 @@ void Wire::write_view(std::string& out, const PublicView& watched, Players playe
 // ---- Settings ----
 
 void Wire::write_settings(std::string& out, const Settings& settings) {
-  kernel::write_json(out, WireSettings{settings.players, settings.scoring, settings.trump, settings.max_cards,
-                                       settings.hook == Hook::on});
+  wire::write_json(out, WireSettings{settings.players, settings.scoring, settings.trump, settings.max_cards,
+                                     settings.hook == Hook::on});
 }
 
 Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = kernel::read_known<WireSettings>(json);
+  const auto read = wire::read_known<WireSettings>(json);
   if (!read) return read.error();
   const bool hook = read->hook.value_or(base.hook == Hook::on);
   const Settings settings{.players = read->playerCount.value_or(base.players),
@@ -227,24 +227,24 @@ Result<Settings> Wire::read_settings(const Settings& base, const boost::json::va
   return settings;
 }
 
-std::vector<kernel::Option> Wire::options(const Settings& settings) {
-  return {kernel::number_option("playerCount", "Players", settings.players, min_players, max_players),
-          kernel::option("scoring", "Scoring", settings.scoring), kernel::option("trump", "Trump", settings.trump),
-          kernel::number_option("maxCards", "Most cards in a hand", settings.max_cards, 1, most_cards),
-          kernel::option("hook", "The dealer may not even out the bids", settings.hook == Hook::on)};
+std::vector<wire::Option> Wire::options(const Settings& settings) {
+  return {wire::number_option("playerCount", "Players", settings.players, min_players, max_players),
+          wire::option("scoring", "Scoring", settings.scoring), wire::option("trump", "Trump", settings.trump),
+          wire::number_option("maxCards", "Most cards in a hand", settings.max_cards, 1, most_cards),
+          wire::option("hook", "The dealer may not even out the bids", settings.hook == Hook::on)};
 }
 
 // ---- Events ----
 
 namespace {
 
-using kernel::Events;
-using kernel::tell;
+using wire::Events;
+using wire::tell;
 
 void tell_deal(Events& events, const State& state) {
   tell(events, NewRound{round_of(state.settings, state.hand_number, state.dealer, state.deal.turned_up, state.phase)});
   for (Seat seat : cards::seats_of(state.settings.players)) {
-    tell(events, kernel::HandUpdated{state.deal.hands[seat]}, seat);
+    tell(events, wire::HandUpdated{state.deal.hands[seat]}, seat);
   }
 }
 
@@ -253,7 +253,7 @@ void tell_bid(Events& events, Seat seat, const Bid& bid, const State& after) {
                        current_bidder(after.phase, after.dealer, after.settings.players),
                        forbidden_in(after.phase, after.settings, after.hand_number)});
   if (const auto* playing = std::get_if<Playing>(&after.phase)) {
-    tell(events, kernel::TrickStarted{playing->turn.number()});
+    tell(events, wire::TrickStarted{playing->turn.number()});
   }
 }
 
@@ -262,7 +262,7 @@ void tell_trick(Events& events, const State& after) {
   const Seat won_by = kernel::winner(tricks_of(after.phase).back(), order_of(trump_of(after))).seat;
   tell(events, TrickWon{won_by.number(), by_seat(tricks_won(after.phase), count)});
   const RoundOver* round = result_of(after.phase);
-  if (round == nullptr) return tell(events, kernel::TrickStarted{won_by.number()});
+  if (round == nullptr) return tell(events, wire::TrickStarted{won_by.number()});
   const auto* game_over = std::get_if<GameOver>(&after.phase);
   tell(events, RoundEnded{static_cast<int>(after.hand_number) + 1, by_seat(round->bids, count),
                           by_seat(round->tricks_won, count), by_seat(round->points, count),
@@ -272,7 +272,7 @@ void tell_trick(Events& events, const State& after) {
 
 }  // namespace
 
-std::vector<kernel::Event> Wire::events_of_start(const State& state, Players players) {
+std::vector<wire::Event> Wire::events_of_start(const State& state, Players players) {
   Events events;
   const Settings& settings = state.settings;
   tell(events, GameStarted{ids(players, settings.players), settings.players, settings.max_cards, hand_count(settings),
@@ -281,24 +281,24 @@ std::vector<kernel::Event> Wire::events_of_start(const State& state, Players pla
   return events;
 }
 
-std::vector<kernel::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
-                                                  const State& after, Players) {
+std::vector<wire::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
+                                                const State& after, Players) {
   Events events;
   if (const auto* bid = std::get_if<Bid>(&action)) {
     tell_bid(events, seat, *bid, after);
   } else {
-    tell(events, kernel::CardPlayed{seat.number(), std::get<PlayCard>(action).card});
+    tell(events, wire::CardPlayed{seat.number(), std::get<PlayCard>(action).card});
     if (tricks_of(after.phase).size() > tricks_of(before.phase).size()) tell_trick(events, after);
   }
   return events;
 }
 
-std::vector<kernel::Event> Wire::events_of_resume(const State& state, Players) {
+std::vector<wire::Event> Wire::events_of_resume(const State& state, Players) {
   Events events;
   tell_deal(events, state);
   return events;
 }
 
-kernel::BotDelay Wire::bot_delay(const State&) { return kernel::trick_game_bot_delay; }
+wire::BotDelay Wire::bot_delay(const State&) { return wire::trick_game_bot_delay; }
 
 }  // namespace oh_hell

@@ -1,5 +1,5 @@
 // Oh Hell on the wire: the fields have the names of the document's game state ("Data Structures"); cards, actions and
-// the events of play have the form that all trick games share (kernel/trick_wire.h).
+// the events of play have the form that all trick games share (wire/tricks.h).
 // Each struct is described once; what is written and what is read follow from it.
 #pragma once
 
@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "games/oh_hell/oh_hell.h"
-#include "kernel/trick_wire.h"
+#include "wire/tricks.h"
 
 namespace oh_hell {
 
-using kernel::IfAny;
-using kernel::Players;
+using wire::IfAny;
+using wire::Players;
 
 // ---- Pieces ----
 
@@ -107,13 +107,13 @@ struct Wire;
 
 /// Everything that the view's seat may do, as ready actions.
 struct LegalActions {
-  using Json = std::vector<kernel::WireAction<Wire>>;
+  using Json = std::vector<wire::WireAction<Wire>>;
   const View* view;  // none for those who only watch
 };
 void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView : WireRound {
-  kernel::GameId<Game> gameId;
+  wire::GameId<Game> gameId;
   std::optional<int> seatIndex;  // null for those who only watch
   PerSeat<std::string_view> seats;
   WirePhase phase;
@@ -211,31 +211,31 @@ struct GameEnded {
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, finalScores))
 
-// ---- The game on the wire: kernel/wire.h says what each function promises ----
+// ---- The game on the wire: wire/game.h says what each function promises ----
 
 struct Wire : Game {
   using WireView = oh_hell::WireView;
   using ActionType = oh_hell::ActionType;
-  using Payloads = boost::mp11::mp_list<BidPayload, kernel::CardPayload>;
-  using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, BidMade, kernel::TrickStarted, kernel::CardPlayed,
+  using Payloads = boost::mp11::mp_list<BidPayload, wire::CardPayload>;
+  using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, BidMade, wire::TrickStarted, wire::CardPlayed,
                                             TrickWon, RoundEnded, GameEnded>;
-  using PrivateEvents = boost::mp11::mp_list<kernel::HandUpdated>;
+  using PrivateEvents = boost::mp11::mp_list<wire::HandUpdated>;
 
   static void write_view(std::string& out, const View& view, Players players);
   static void write_view(std::string& out, const PublicView& watched, Players players);
-  static kernel::Read<View> read_view(const boost::json::value& json);
+  static wire::Read<View> read_view(const boost::json::value& json);
   static void write_action(std::string& out, const State& state, const Action& action);
   static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
                                     const boost::json::value& payload);
   static void write_settings(std::string& out, const Settings& settings);
   static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-  static std::vector<kernel::Option> options(const Settings& settings);
-  static std::vector<kernel::Event> events_of_start(const State& state, Players players);
-  static std::vector<kernel::Event> events_of_action(const State& before, Seat seat, const Action& action,
-                                                     const State& after, Players players);
-  static std::vector<kernel::Event> events_of_resume(const State& state, Players players);
-  static kernel::BotDelay bot_delay(const State& state);
+  static std::vector<wire::Option> options(const Settings& settings);
+  static std::vector<wire::Event> events_of_start(const State& state, Players players);
+  static std::vector<wire::Event> events_of_action(const State& before, Seat seat, const Action& action,
+                                                   const State& after, Players players);
+  static std::vector<wire::Event> events_of_resume(const State& state, Players players);
+  static wire::BotDelay bot_delay(const State& state);
 };
-static_assert(kernel::WireGame<Wire>);
+static_assert(wire::WireGame<Wire>);
 
 }  // namespace oh_hell

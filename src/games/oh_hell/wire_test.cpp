@@ -276,9 +276,9 @@ struct Told {
   json::value data;
 };
 
-std::vector<Told> told(const std::vector<kernel::Event>& events) {
+std::vector<Told> told(const std::vector<wire::Event>& events) {
   std::vector<Told> all;
-  for (const kernel::Event& event : events) all.push_back({event.name, event.only, json::parse(event.data)});
+  for (const wire::Event& event : events) all.push_back({event.name, event.only, json::parse(event.data)});
   return all;
 }
 

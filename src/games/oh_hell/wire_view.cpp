@@ -1,21 +1,21 @@
 // A seat's view of Oh Hell back from its JSON. What is not seen is dealt so that all that was done could be done, and
-// then it is done again (kernel/read_view.h).
+// then it is done again (wire/read_view.h).
 #include <algorithm>
 #include <span>
 
 #include "games/oh_hell/wire.h"
-#include "kernel/read_view.h"
 #include "search/deal_around.h"
+#include "wire/read_view.h"
 
 namespace oh_hell {
 namespace {
 
-using kernel::Read;
-using kernel::unreadable;
+using wire::Read;
+using wire::unreadable;
 
 struct SeenPlay {
   int playerIndex = 0;
-  Card card = kernel::any_card;
+  Card card = wire::any_card;
 };
 BOOST_DESCRIBE_STRUCT(SeenPlay, (), (playerIndex, card))
 
@@ -47,7 +47,7 @@ BOOST_DESCRIBE_STRUCT(SeenView, (),
                        dealerIndex, hand, handCounts, bids, currentTurnSeatIndex, currentTrick, completedTricks,
                        scores))
 
-using Deeds = std::vector<kernel::Deed<Action>>;
+using Deeds = std::vector<wire::Deed<Action>>;
 
 // What is known before any card is looked at.
 struct Frame {
@@ -62,11 +62,11 @@ Read<Frame> read_frame(const SeenView& seen, int viewer) {
   const Settings settings{seen.playerCount, seen.scoringVariant, seen.trumpMode, seen.maxCards,
                           seen.hook ? Hook::on : Hook::off};
   if (!validate(settings)) return unreadable("playerCount", "no match has so many players or cards (maxCards)");
-  const auto hand_number = kernel::read_hand_number(seen.currentRound, hand_count(settings), "currentRound");
+  const auto hand_number = wire::read_hand_number(seen.currentRound, hand_count(settings), "currentRound");
   if (!hand_number) return tl::unexpected(hand_number.error());
-  const auto dealer = kernel::read_seat(seen.dealerIndex, settings.players, "dealerIndex");
+  const auto dealer = wire::read_seat(seen.dealerIndex, settings.players, "dealerIndex");
   if (!dealer) return tl::unexpected(dealer.error());
-  const auto seat = kernel::read_seat(viewer, settings.players, "seatIndex");
+  const auto seat = wire::read_seat(viewer, settings.players, "seatIndex");
   if (!seat) return tl::unexpected(seat.error());
   const auto players = static_cast<std::size_t>(settings.players);
   if (seen.bids.size() != players) return unreadable("bids", "one for each player is missing");
@@ -74,7 +74,7 @@ Read<Frame> read_frame(const SeenView& seen, int viewer) {
   BySeat<int> scores;
   for (Seat each : cards::seats_of(settings.players)) {
     scores[each] = seen.scores[each.index()];
-    if (scores[each] < -kernel::most_points || scores[each] > kernel::most_points) {
+    if (scores[each] < -wire::most_points || scores[each] > wire::most_points) {
       return unreadable("scores", "nobody gets that far");
     }
   }
@@ -88,7 +88,7 @@ Read<Deeds> read_bids(const Frame& frame, const SeenView& seen) {
   for (int i = 0; i < frame.settings.players; ++i) {
     const Seat seat = bidder(frame.dealer, i, frame.settings.players);
     const std::optional<int> bid = seen.bids[seat.index()];
-    const std::string place = kernel::entry("bids", seat.index());
+    const std::string place = wire::entry("bids", seat.index());
     if (bid && !more) return unreadable(place, "it was another's turn to bid");
     more = bid.has_value();
     if (!bid) continue;
@@ -98,16 +98,16 @@ Read<Deeds> read_bids(const Frame& frame, const SeenView& seen) {
   return deeds;
 }
 
-using Seen = kernel::SeenCards<max_players>;
+using Seen = wire::SeenCards<max_players>;
 
 Read<Seen> read_cards(const SeenView& seen) {
-  kernel::OpenCards open(deck);
+  wire::OpenCards open(deck);
   if (seen.trumpCard) {
     if (auto added = open.add(*seen.trumpCard, "trumpCard"); !added) return tl::unexpected(added.error());
   }
   const auto hand = open.add_all(seen.hand, "hand");
   if (!hand) return tl::unexpected(hand.error());
-  kernel::ToldTricks<max_players> told;
+  wire::ToldTricks<max_players> told;
   if (auto read = told.add_all(seen.completedTricks, seen.currentTrick.cards, &SeenPlay::playerIndex, seen.playerCount,
                                open, "");
       !read) {
@@ -137,11 +137,11 @@ std::optional<Deal> deal_unseen(const Frame& frame, std::optional<Card> turned_u
 
 Read<View> Wire::read_view(const boost::json::value& json) {
   // Step 1: the text.
-  const auto viewer = kernel::read_viewer<Game>(json);
+  const auto viewer = wire::read_viewer<Game>(json);
   if (!viewer) return tl::unexpected(viewer.error());
-  const auto seen = kernel::read_json<SeenView>(json);
+  const auto seen = wire::read_json<SeenView>(json);
   if (!seen) return tl::unexpected(seen.error());
-  if (seen->phase == WirePhase::game_over || seen->phase == WirePhase::round_over) return kernel::nothing_to_decide();
+  if (seen->phase == WirePhase::game_over || seen->phase == WirePhase::round_over) return wire::nothing_to_decide();
   const auto frame = read_frame(*seen, *viewer);
   if (!frame) return tl::unexpected(frame.error());
   auto deeds = read_bids(*frame, *seen);
@@ -156,7 +156,7 @@ Read<View> Wire::read_view(const boost::json::value& json) {
 
   // Step 3: do it all again.
   if (auto done =
-          kernel::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, seen->currentTurnSeatIndex, "");
+          wire::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, seen->currentTurnSeatIndex, "");
       !done) {
     return tl::unexpected(done.error());
   }

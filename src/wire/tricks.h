@@ -5,11 +5,16 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/json.h"
 #include "kernel/trick.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
 
-namespace kernel {
+namespace wire {
+
+using cards::Card;
+using cards::CardSet;
+using kernel::Play;
+using kernel::TrickOrder;
 
 // ---- Pieces ----
 
@@ -36,7 +41,7 @@ inline TrickCards trick_cards(std::span<const Play> trick, Players players) {
 }
 
 inline CompletedTrick completed_trick(std::span<const Play> trick, const TrickOrder& order, Players players) {
-  return {trick_cards(trick, players), trick.front().seat.number(), winner(trick, order).seat.number()};
+  return {trick_cards(trick, players), trick.front().seat.number(), kernel::winner(trick, order).seat.number()};
 }
 
 /// The same as they are read: of a card played only who and what.
@@ -99,4 +104,4 @@ struct CardPlayed {
 };
 BOOST_DESCRIBE_STRUCT(CardPlayed, (), (seatIndex, card))
 
-}  // namespace kernel
+}  // namespace wire

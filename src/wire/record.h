@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "kernel/json.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
 
-namespace kernel {
+namespace wire {
 
 inline constexpr std::string_view record_format = "oyster-match";
 inline constexpr int record_format_version = 1;
@@ -66,7 +66,7 @@ template <WireGame G, class Visit>
 Read<typename G::State> replay(const Record& record, Visit&& visit) {
   const auto fail = [](std::string why) { return tl::unexpected(std::move(why)); };
   const auto settings = G::read_settings(typename G::Settings{}, record.settings);
-  if (!settings) return fail("settings: " + text(settings.error()));
+  if (!settings) return fail("settings: " + kernel::text(settings.error()));
   const std::size_t deals = record.deals ? record.deals->size() : 0;
   std::size_t deals_used = 0;
 
@@ -92,7 +92,7 @@ Read<typename G::State> replay(const Record& record, Visit&& visit) {
   for (std::size_t i = 0; i < record.actions.size(); ++i) {
     const RecordedAction& recorded = record.actions[i];
     const std::string place = "actions[" + std::to_string(i) + "]: ";
-    if (is_pause<G>(*state)) {
+    if (kernel::is_pause<G>(*state)) {
       if (record.seed) {
         G::resume(*state);
       } else if constexpr (RecordsDeals<G>) {
@@ -106,13 +106,14 @@ Read<typename G::State> replay(const Record& record, Visit&& visit) {
     if (recorded.seat < 0 || recorded.seat >= G::seat_count(*settings)) return fail(place + "no such seat");
     const Seat seat(recorded.seat);
     const auto action = G::read_action(*state, seat, recorded.type, recorded.payload);
-    if (!action) return fail(place + text(action.error()) + " (" + std::string(to_string(action.error().code)) + ")");
+    if (!action)
+      return fail(place + kernel::text(action.error()) + " (" + std::string(to_string(action.error().code)) + ")");
     visit(std::as_const(*state), seat, *action);
     if (auto applied = G::apply(*state, seat, *action); !applied) {
-      return fail(place + text(applied.error()) + " (" + std::string(to_string(applied.error().code)) + ")");
+      return fail(place + kernel::text(applied.error()) + " (" + std::string(to_string(applied.error().code)) + ")");
     }
   }
   return std::move(*state);
 }
 
-}  // namespace kernel
+}  // namespace wire

@@ -1,4 +1,4 @@
-#include "kernel/schema.h"
+#include "schema/schema.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ constexpr std::array<std::string_view, 2> wire_names(Colour) { return {"red", "d
 
 struct WirePiece {
   int size;
-  kernel::IfAny<bool> hollow;
+  wire::IfAny<bool> hollow;
   std::optional<Colour> colour;
 };
 BOOST_DESCRIBE_STRUCT(WirePiece, (), (size, hollow, colour))
@@ -31,11 +31,11 @@ constexpr std::array<std::string_view, 2> wire_names(ActionType) { return {"wait
 struct Game {
   static constexpr std::string_view id = "sample-game";
   using ActionType = sample_game::ActionType;
-  using Payloads = boost::mp11::mp_list<kernel::NoPayload, WirePiece>;
+  using Payloads = boost::mp11::mp_list<wire::NoPayload, WirePiece>;
 };
 
 struct Actions {
-  using Json = std::vector<kernel::WireAction<Game>>;
+  using Json = std::vector<wire::WireAction<Game>>;
 };
 
 }  // namespace sample_game
@@ -43,12 +43,12 @@ struct Actions {
 namespace {
 
 using namespace sample_game;
-using kernel::Schemas;
+using schema::Schemas;
 
-boost::json::value j(std::string_view text) { return *kernel::parse_json(text); }
+boost::json::value j(std::string_view text) { return *wire::parse_json(text); }
 
 template <class T>
-boost::json::value schema() {
+boost::json::value schema_of() {
   Schemas schemas;
   return schemas.of<T>();
 }
@@ -64,30 +64,30 @@ boost::json::value component(std::string_view name) {
 }  // namespace
 
 TEST(Schema, NamesComeFromTheCode) {
-  EXPECT_EQ(kernel::component_name("euchre::WireRound"), "EuchreRound");
-  EXPECT_EQ(kernel::component_name("hand_and_foot::CardsMelded"), "HandAndFootCardsMelded");
-  EXPECT_EQ(kernel::component_name("kernel::TrickCard"), "TrickCard");
-  EXPECT_EQ(kernel::component_name("table::WireRoom"), "Room");
-  EXPECT_EQ(kernel::component_name("table::lobby::Action"), "LobbyAction");
-  EXPECT_EQ(kernel::in_camel_case("play-card"), "PlayCard");
+  EXPECT_EQ(schema::component_name("euchre::WireRound"), "EuchreRound");
+  EXPECT_EQ(schema::component_name("hand_and_foot::CardsMelded"), "HandAndFootCardsMelded");
+  EXPECT_EQ(schema::component_name("wire::TrickCard"), "TrickCard");
+  EXPECT_EQ(schema::component_name("table::WireRoom"), "Room");
+  EXPECT_EQ(schema::component_name("table::lobby::Action"), "LobbyAction");
+  EXPECT_EQ(schema::in_camel_case("play-card"), "PlayCard");
 }
 
 TEST(Schema, SimpleTypesStandWhereTheyAreUsed) {
-  EXPECT_EQ(schema<bool>(), j(R"({"type":"boolean"})"));
-  EXPECT_EQ(schema<std::int64_t>(), j(R"({"type":"integer"})"));
-  EXPECT_EQ(schema<double>(), j(R"({"type":"number"})"));
-  EXPECT_EQ(schema<std::string_view>(), j(R"({"type":"string"})"));
-  EXPECT_EQ(schema<boost::json::value>(), j("{}"));
-  EXPECT_EQ(schema<std::optional<int>>(), j(R"({"oneOf":[{"type":"integer"},{"type":"null"}]})"));
-  EXPECT_EQ(schema<std::vector<int>>(), j(R"({"type":"array","items":{"type":"integer"}})"));
-  EXPECT_EQ((schema<std::array<int, 2>>()),
+  EXPECT_EQ(schema_of<bool>(), j(R"({"type":"boolean"})"));
+  EXPECT_EQ(schema_of<std::int64_t>(), j(R"({"type":"integer"})"));
+  EXPECT_EQ(schema_of<double>(), j(R"({"type":"number"})"));
+  EXPECT_EQ(schema_of<std::string_view>(), j(R"({"type":"string"})"));
+  EXPECT_EQ(schema_of<boost::json::value>(), j("{}"));
+  EXPECT_EQ(schema_of<std::optional<int>>(), j(R"({"oneOf":[{"type":"integer"},{"type":"null"}]})"));
+  EXPECT_EQ(schema_of<std::vector<int>>(), j(R"({"type":"array","items":{"type":"integer"}})"));
+  EXPECT_EQ((schema_of<std::array<int, 2>>()),
             j(R"({"type":"array","items":{"type":"integer"},"minItems":2,"maxItems":2})"));
-  EXPECT_EQ((schema<std::variant<int, bool>>()), j(R"({"oneOf":[{"type":"integer"},{"type":"boolean"}]})"));
-  EXPECT_EQ(schema<kernel::GameId<Game>>(), j(R"({"type":"string","const":"sample-game"})"));
+  EXPECT_EQ((schema_of<std::variant<int, bool>>()), j(R"({"oneOf":[{"type":"integer"},{"type":"boolean"}]})"));
+  EXPECT_EQ(schema_of<wire::GameId<Game>>(), j(R"({"type":"string","const":"sample-game"})"));
 }
 
 TEST(Schema, AnEnumIsAComponentWithItsNames) {
-  EXPECT_EQ(schema<Colour>(), j(R"({"$ref":"#/components/schemas/SampleGameColour"})"));
+  EXPECT_EQ(schema_of<Colour>(), j(R"({"$ref":"#/components/schemas/SampleGameColour"})"));
   EXPECT_EQ(component<Colour>("SampleGameColour"), j(R"({"type":"string","enum":["red","dark-blue"]})"));
 }
 
@@ -99,7 +99,7 @@ TEST(Schema, AStructIsAComponentAndWhatMayBeAbsentIsNotRequired) {
 }
 
 TEST(Schema, ATemplateHasNoNameOfItsOwn) {
-  EXPECT_EQ(schema<Pair<int>>(),
+  EXPECT_EQ(schema_of<Pair<int>>(),
             j(R"({"type":"object","properties":{"first":{"type":"integer"}},"required":["first"]})"));
 }
 
@@ -111,7 +111,7 @@ TEST(Schema, TogetherAddsMembers) {
 }
 
 TEST(Schema, ActionsAreToldApartByTheirType) {
-  EXPECT_EQ(schema<Actions>(), j(R"({"type":"array","items":{"$ref":"#/components/schemas/SampleGameAction"}})"));
+  EXPECT_EQ(schema_of<Actions>(), j(R"({"type":"array","items":{"$ref":"#/components/schemas/SampleGameAction"}})"));
   EXPECT_EQ(component<Actions>("SampleGameAction"), j(R"({"oneOf":[{"$ref":"#/components/schemas/SampleGameWaitAction"},
                            {"$ref":"#/components/schemas/SampleGameTakePieceAction"}]})"));
   EXPECT_EQ(component<Actions>("SampleGameTakePieceAction"), j(R"({"type":"object",

@@ -24,7 +24,7 @@
 #include "cards/card.h"
 #include "cards/card_bag.h"
 
-namespace kernel {
+namespace wire {
 
 template <class E>
 concept WireEnum = std::is_enum_v<E> && requires(E value) {
@@ -369,4 +369,4 @@ Read<T> read_json(const boost::json::value& json) {
   return out;
 }
 
-}  // namespace kernel
+}  // namespace wire

@@ -1,6 +1,6 @@
-#include "kernel/wire.h"
+#include "wire/game.h"
 
-namespace kernel {
+namespace wire {
 
 Option number_option(std::string_view name, std::string_view label, int value, int least, int most) {
   std::vector<int> allowed;
@@ -21,4 +21,4 @@ void write_json(std::string& out, const Option& option) {
   out += "]}";
 }
 
-}  // namespace kernel
+}  // namespace wire

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "kernel/advice.h"
-#include "kernel/json.h"
+#include "wire/json.h"
 
-namespace kernel {
+namespace wire {
 
 /// Stands for any action of any game.
 struct AnyAction {
@@ -30,7 +30,7 @@ BOOST_DESCRIBE_STRUCT(WireChoice, (), (action, value, error, points, reason))
 
 /// All choices of the advice, for a state that it is about.
 template <class G>
-std::vector<WireChoice> wire_choices(const typename G::State& state, const Advice<typename G::Action>& advice) {
+std::vector<WireChoice> wire_choices(const typename G::State& state, const kernel::Advice<typename G::Action>& advice) {
   std::vector<WireChoice> choices;
   for (const auto& choice : advice.choices) {
     WireChoice& wire =
@@ -40,4 +40,4 @@ std::vector<WireChoice> wire_choices(const typename G::State& state, const Advic
   return choices;
 }
 
-}  // namespace kernel
+}  // namespace wire

@@ -7,12 +7,18 @@
 #include <string>
 #include <vector>
 
-#include "kernel/json.h"
 #include "kernel/refusal.h"
 #include "kernel/trick.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
 
-namespace kernel {
+namespace wire {
+
+using cards::Card;
+using cards::CardSet;
+using cards::SeatSet;
+using kernel::Play;
+using kernel::TrickOrder;
 
 inline tl::unexpected<std::string> unreadable(const std::string& place, std::string_view why) {
   return tl::unexpected(place + ": " + std::string(why));
@@ -125,7 +131,7 @@ struct ToldTricks {
   /// What each seat has shown that it cannot hold.
   cards::BySeat<CardSet, Seats> voids(const TrickOrder& order) const {
     cards::BySeat<CardSet, Seats> cannot_hold;
-    for (const std::vector<Play>& trick : tricks) note_voids<Seats>(trick, order, cannot_hold);
+    for (const std::vector<Play>& trick : tricks) kernel::note_voids<Seats>(trick, order, cannot_hold);
     return cannot_hold;
   }
 
@@ -164,7 +170,7 @@ Read<void> do_again(typename G::State& state, const std::vector<Deed<typename G:
   for (const auto& deed : deeds) {
     if (auto applied = G::apply(state, deed.seat, deed.action); !applied) {
       const std::string who = "seat " + std::to_string(deed.seat.number());
-      return unreadable(deed.place, who + " cannot have done that: " + text(applied.error()));
+      return unreadable(deed.place, who + " cannot have done that: " + kernel::text(applied.error()));
     }
   }
   return {};
@@ -201,4 +207,4 @@ Read<void> play_again(typename G::State& state, std::vector<Deed<typename G::Act
   return {};
 }
 
-}  // namespace kernel
+}  // namespace wire

@@ -11,9 +11,13 @@
 
 #include "cards/seat.h"
 #include "kernel/game.h"
-#include "kernel/json.h"
+#include "wire/json.h"
 
-namespace kernel {
+namespace wire {
+
+using cards::Seat;
+using kernel::Code;
+using kernel::Result;
 
 /// Player ids by seat.
 using Players = std::span<const std::string>;
@@ -141,7 +145,7 @@ struct BotDelay {
 inline constexpr BotDelay trick_game_bot_delay{1500, 3000};
 
 template <class G>
-concept WireGame = Game<G> &&
+concept WireGame = kernel::Game<G> &&
     requires(std::string& out, const typename G::View& view, const typename G::PublicView& watched,
              const typename G::State& state, const typename G::Settings& settings, const typename G::Action& action,
              Seat seat, Players players, std::string_view type, const boost::json::value& json) {
@@ -178,4 +182,4 @@ concept WireGame = Game<G> &&
   { G::bot_delay(state) } -> std::same_as<BotDelay>;
 };
 
-}  // namespace kernel
+}  // namespace wire

@@ -1,8 +1,8 @@
-#include "kernel/schema.h"
+#include "schema/schema.h"
 
 #include <cassert>
 
-namespace kernel {
+namespace schema {
 namespace {
 
 namespace json = boost::json;
@@ -30,6 +30,7 @@ std::string component_name(std::string_view cpp_name) {
     if (text.starts_with(prefix)) text.remove_prefix(prefix.size());
   };
   drop(cpp_name, "kernel::");
+  drop(cpp_name, "wire::");
   drop(cpp_name, "table::");
   const std::size_t last = cpp_name.rfind("::");
   const bool has_folder = last != std::string_view::npos;
@@ -80,4 +81,4 @@ json::object Schemas::nullable(json::object schema) {
   return one_of({std::move(schema), json::object{{"type", "null"}}});
 }
 
-}  // namespace kernel
+}  // namespace schema

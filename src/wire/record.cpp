@@ -1,6 +1,6 @@
-#include "kernel/record.h"
+#include "wire/record.h"
 
-namespace kernel {
+namespace wire {
 
 Read<Record> read_record(std::string_view text) {
   const auto json = parse_json(text);
@@ -19,4 +19,4 @@ Read<Record> read_record(std::string_view text) {
   return record;
 }
 
-}  // namespace kernel
+}  // namespace wire

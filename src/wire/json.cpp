@@ -1,11 +1,11 @@
-#include "kernel/json.h"
+#include "wire/json.h"
 
 #include <bit>
 #if defined(__SSSE3__)
 #include <tmmintrin.h>
 #endif
 
-namespace kernel {
+namespace wire {
 namespace {
 
 constexpr std::size_t longest_card = 48;
@@ -202,4 +202,4 @@ Read<void> read_named(cards::Face& out, const boost::json::value& json, const Pl
 }
 
 }  // namespace detail
-}  // namespace kernel
+}  // namespace wire

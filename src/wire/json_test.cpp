@@ -1,10 +1,10 @@
-#include "kernel/json.h"
+#include "wire/json.h"
 
 #include <gtest/gtest.h>
 
 #include "cards/rng.h"
 
-using namespace kernel;
+using namespace wire;
 
 namespace {
 

@@ -15,10 +15,13 @@
 #include <string_view>
 #include <variant>
 
-#include "kernel/json.h"
-#include "kernel/wire.h"
+#include "wire/game.h"
+#include "wire/json.h"
 
-namespace kernel {
+namespace schema {
+
+using wire::Described;
+using wire::WireEnum;
 
 /// "euchre::WireRound" → "EuchreRound". What belongs to every game has no game in front.
 std::string component_name(std::string_view cpp_name);
@@ -100,7 +103,7 @@ struct ActionGame {
   using Game = void;
 };
 template <class G>
-struct ActionGame<WireAction<G>> {
+struct ActionGame<wire::WireAction<G>> {
   using Game = G;
 };
 
@@ -109,7 +112,7 @@ struct IdGame {
   using Game = void;
 };
 template <class G>
-struct IdGame<GameId<G>> {
+struct IdGame<wire::GameId<G>> {
   using Game = G;
 };
 
@@ -141,15 +144,15 @@ boost::json::object Schemas::of() {
     return add("Suit", text_of(texts_of(cards::all_suits)));
   } else if constexpr (std::same_as<T, cards::Rank>) {
     return add("Rank", text_of(texts_of(cards::all_ranks)));
-  } else if constexpr (std::same_as<T, FaceRank>) {
+  } else if constexpr (std::same_as<T, wire::FaceRank>) {
     auto ranks = texts_of(cards::all_ranks);
     ranks.push_back(to_string(cards::Face::joker()));
     return add("FaceRank", text_of(ranks));
   } else if constexpr (std::same_as<T, cards::Card>) {
     return add("Card", card_of(of<cards::Suit>(), of<cards::Rank>()));
   } else if constexpr (std::same_as<T, cards::Face>) {
-    return add("Face", card_of(of<std::optional<cards::Suit>>(), of<FaceRank>()));
-  } else if constexpr (detail::is_optional<T>) {
+    return add("Face", card_of(of<std::optional<cards::Suit>>(), of<wire::FaceRank>()));
+  } else if constexpr (wire::detail::is_optional<T>) {
     return nullable(of<typename T::value_type>());
   } else if constexpr (WireEnum<T>) {
     const std::string name = component_name(cpp_name<T>());
@@ -167,7 +170,7 @@ boost::json::object Schemas::of() {
     return together<T>();
   } else {
     object list{{"type", "array"}, {"items", of<std::ranges::range_value_t<T>>()}};
-    if constexpr (detail::is_array<T>) list["minItems"] = list["maxItems"] = std::tuple_size_v<T>;
+    if constexpr (wire::detail::is_array<T>) list["minItems"] = list["maxItems"] = std::tuple_size_v<T>;
     return list;
   }
 }
@@ -176,7 +179,7 @@ template <Described T>
 void Schemas::add_members(Members& members) {
   boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
     using Member = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
-    if constexpr (is_if_any<Member>) {
+    if constexpr (wire::is_if_any<Member>) {
       members.properties[member.name] = of<typename Member::value_type>();
     } else {
       members.properties[member.name] = of<Member>();
@@ -217,4 +220,4 @@ boost::json::object Schemas::action_of() {
   return add(name, one_of(std::move(choices)));
 }
 
-}  // namespace kernel
+}  // namespace schema
