@@ -35,7 +35,7 @@ void play_match(Rng& rng, std::vector<Observation>& observations) {
       BySeat<std::size_t> scores;
       for (Seat seat : cards::seats_of(seats)) scores[seat] = index_of(state.scores[seat]);
       between.push_back(scores);
-      resume_with(state, deal_cards(rng));
+      Game::resume_with(state, kernel::bowers::deal_from(rng));
     }
     const Seat seat = Game::to_act(state).first();
     Game::advance(state, seat, choose_hard(Game::view(state, seat)));

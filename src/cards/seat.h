@@ -28,6 +28,12 @@ class Seat {
 /// The seat on the left, the one that acts next, at a table of `seats`.
 constexpr Seat next(Seat seat, int seats = 4) { return seat.number() + 1 == seats ? Seat(0) : Seat(seat.number() + 1); }
 
+/// So many seats further, round and round.
+constexpr Seat after(Seat seat, int turns, int seats = 4) { return Seat((seat.number() + turns) % seats); }
+
+/// How many turns it takes from one seat to the other.
+constexpr int turns_between(Seat from, Seat to, int seats = 4) { return (to.number() - from.number() + seats) % seats; }
+
 /// The seat across a table of four.
 constexpr Seat partner(Seat seat) { return Seat(seat.number() ^ 2); }
 

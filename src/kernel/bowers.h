@@ -30,6 +30,13 @@ inline const TrickOrder& order_of(Suit trump) {
   return orders[index(trump)];
 }
 
+/// Where the hidden cards are now.
+struct Hidden {
+  cards::BySeat<CardSet> hands;
+  CardSet kitty;
+  friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
+};
+
 /// The 24 cards as they were dealt. The kitty includes the upcard.
 struct Deal {
   cards::BySeat<CardSet> hands;
@@ -41,13 +48,7 @@ struct Deal {
 /// Five cards to each seat, four to the kitty, its first card turned up.
 template <class Source>
 Deal deal_from(Source& source) {
-  constexpr auto sorted = [] {
-    std::array<std::uint8_t, deck.size()> cards{};
-    std::size_t i = 0;
-    for (Card card : deck) cards[i++] = static_cast<std::uint8_t>(card.index64());
-    return cards;
-  }();
-  auto cards = sorted;
+  auto cards = sorted_deck<Rank::nine>;
   cards::shuffle(cards, source);
   const auto take = [&cards](std::size_t from, std::size_t count) {
     CardSet set;

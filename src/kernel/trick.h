@@ -20,6 +20,16 @@ using cards::Rank;
 using cards::Seat;
 using cards::Suit;
 
+/// The deck from this rank up in order, each card by its index64, to be shuffled.
+template <Rank lowest>
+inline constexpr auto sorted_deck = [] {
+  constexpr CardSet deck = CardSet::from(lowest);
+  std::array<std::uint8_t, deck.size()> cards{};
+  std::size_t i = 0;
+  for (Card card : deck) cards[i++] = static_cast<std::uint8_t>(card.index64());
+  return cards;
+}();
+
 struct Play {
   Seat seat;
   Card card;
@@ -135,16 +145,6 @@ inline CardSet cards_of(std::span<const Play> trick) {
   CardSet set;
   for (const Play& play : trick) set.add(play.card);
   return set;
-}
-
-/// What each seat has shown in the tricks of a hand, and in the one on the table, that it cannot hold.
-template <std::size_t Seats, std::size_t Most>
-cards::BySeat<CardSet, Seats> shown_voids(const cards::FixedList<Trick<Seats>, Most>& tricks,
-                                          const Trick<Seats>& current, const TrickOrder& order) {
-  cards::BySeat<CardSet, Seats> cannot_hold;
-  for (const Trick<Seats>& trick : tricks) note_voids(trick, order, cannot_hold);
-  note_voids(current, order, cannot_hold);
-  return cannot_hold;
 }
 
 /// Every card in the tricks of a hand and in the one on the table.

@@ -1,29 +1,29 @@
-// For games with bowers: the cards that the others have played so far, and how likely they were to play them if they
+// The cards that the others have played so far in a hand of a trick game, and how likely they were to play them if they
 // held what a world gives them.
 #pragma once
 
 #include <variant>
 #include <vector>
 
-#include "kernel/bowers.h"
+#include "kernel/trick_game.h"
 
 namespace search {
 
-/// `View` is a seat's view; its phase may be `Playing`, which has contract, turn, trick, tricks and tricks_won.
-template <class View, class Playing>
+template <class G>
 class PastPlays {
+  using View = typename G::View;
+  using Playing = typename G::Playing;
+  using Cards = cards::BySeat<cards::CardSet, std::size_t{G::most_seats}>;
+
  public:
-  /// `count(playing, winner)` notes a finished trick for who took it.
-  template <class Count>
-  PastPlays(const View& view, Count&& count);
+  explicit PastPlays(const View& view);
 
   /// What each seat has played.
-  const cards::BySeat<cards::CardSet>& cards() const { return cards_; }
+  const Cards& cards() const { return cards_; }
 
   /// How likely these cards were, if everyone mostly plays as `choose(view)` would, and in `odd` of all cases anything.
-  /// `complete(view, world)` tells a seat what it alone knows besides its hand.
-  template <class World, class Choose, class Complete>
-  double likelihood(const World& world, double odd, Choose&& choose, Complete&& complete) const;
+  template <class Choose>
+  double likelihood(const typename G::State& world, double odd, Choose&& choose) const;
 
  private:
   // A card that someone else played when there was a choice, and the table as that seat saw it then.
@@ -33,13 +33,12 @@ class PastPlays {
     cards::CardSet played_since;  // by that seat, this card included
   };
 
-  cards::BySeat<cards::CardSet> cards_;
+  Cards cards_;
   std::vector<Decision> decisions_;
 };
 
-template <class View, class Playing>
-template <class Count>
-PastPlays<View, Playing>::PastPlays(const View& view, Count&& count) {
+template <class G>
+PastPlays<G>::PastPlays(const View& view) {
   using kernel::Play;
   const auto* now = std::get_if<Playing>(&view.phase);
   if (now == nullptr) return;
@@ -55,7 +54,7 @@ PastPlays<View, Playing>::PastPlays(const View& view, Count&& count) {
   then.tricks_won = {};
   auto since = cards_;
   View seen = view;
-  for (cards::Seat seat : cards::seats_of(kernel::bowers::seats)) seen.hand_sizes[seat] += cards_[seat].size();
+  for (cards::Seat seat : cards::seats_of(G::most_seats)) seen.hand_sizes[seat] += cards_[seat].size();
   const auto go_through = [&](const auto& trick) {
     then.trick = {};
     for (const Play& play : trick) {
@@ -73,23 +72,20 @@ PastPlays<View, Playing>::PastPlays(const View& view, Count&& count) {
   for (const auto& trick : now->tricks) {
     go_through(trick);
     then.tricks.push_back(trick);
-    count(then, kernel::winner(trick, kernel::bowers::order_of(then.contract.trump)).seat);
+    ++then.tricks_won[G::taker(kernel::winner(trick, G::order(view)).seat)];
   }
   go_through(now->trick);
 }
 
-template <class View, class Playing>
-template <class World, class Choose, class Complete>
-double PastPlays<View, Playing>::likelihood(const World& world, double odd, Choose&& choose,
-                                            Complete&& complete) const {
+template <class G>
+template <class Choose>
+double PastPlays<G>::likelihood(const typename G::State& world, double odd, Choose&& choose) const {
   double chance = 1;
   for (const Decision& decision : decisions_) {
     View seen = decision.seen;
     seen.hand = world.deal.hands[seen.seat] | decision.played_since;
-    complete(seen, world);
-    const auto& playing = std::get<Playing>(seen.phase);
-    const auto& order = kernel::bowers::order_of(playing.contract.trump);
-    const int choices = kernel::playable(seen.hand, kernel::led_card(playing.trick), order).size();
+    if constexpr (requires { G::add_own(seen, world); }) G::add_own(seen, world);
+    const int choices = G::playable(seen, seen.hand).size();
     if (choices == 1) continue;
     chance *= (choose(seen) == decision.card ? 1 - odd : 0) + odd / choices;
   }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "kernel/refusal.h"
-#include "kernel/trick.h"
+#include "kernel/trick_game.h"
 #include "wire/game.h"
 #include "wire/json.h"
 
@@ -152,6 +152,21 @@ struct SeenCards {
   CardSet hand;
   CardSet hidden;
   ToldTricks<Seats> told;
+
+  /// The hands of a deal around `viewer`, from the cards dealt `around` to the others: what was played is back in them.
+  cards::BySeat<CardSet, Seats> hands(cards::BySeat<CardSet, Seats> around, Seat viewer) const {
+    around[viewer] = hand;
+    for (Seat seat : cards::seats_of(Seats)) around[seat] |= told.played[seat];
+    return around;
+  }
+  /// How many cards the others hold now, of `dealt` to each of so many seats.
+  cards::BySeat<int, Seats> room(int dealt, Seat viewer, int seats) const {
+    cards::BySeat<int, Seats> room;
+    for (Seat seat : cards::seats_of(seats)) {
+      if (seat != viewer) room[seat] = dealt - told.played[seat].size();
+    }
+    return room;
+  }
 };
 
 // ---- What was done ----
@@ -188,23 +203,64 @@ Read<void> check_turn(const typename G::State& state, std::optional<int> told, c
   return {};
 }
 
-/// Does a hand of a trick game again: `deeds`, then the tricks. It must end with the tricks as they are told, and with
-/// the turn that is told; both stand under `where`.
-template <class G, class PlayCard, std::size_t Seats>
-Read<void> play_again(typename G::State& state, std::vector<Deed<typename G::Action>> deeds,
-                      const ToldTricks<Seats>& told, std::optional<int> turn, const std::string& where) {
-  for (std::size_t i = 0; i < told.tricks.size(); ++i) {
-    for (std::size_t j = 0; j < told.tricks[i].size(); ++j) {
-      const Play& play = told.tricks[i][j];
-      deeds.push_back({play.seat, PlayCard{play.card}, entry(told.places[i], j)});
+// ---- A trick game's view ----
+
+/// Reads one in four steps. `Reader` knows what the game's view looks like; all static:
+///   using Game, using Told       the wire form, and what is read of the view, described
+///   where, phase_place           before the names of the tricks' members; the member that names the phase
+///   cards_place                  where to say that no deal fits
+///   is_pause(told)               nobody has anything to decide
+///   read_open(told)              settings, scores, dealer …: the table before anything was done
+///   read_deeds(open, told)       what was said, in order
+///   read_cards(told)             what lies open
+///   deal_unseen(open, viewer, told, cards, deeds)   a state that could have begun so; what was done unseen is added
+///   same_phase(state, told), check(view, cards, told)   whether it all comes to what is told
+template <class Reader>
+Read<typename Reader::Game::View> read_trick_view(const boost::json::value& json) {
+  using G = typename Reader::Game;
+  // Step 1: the text.
+  const auto viewer = read_viewer<G>(json);
+  if (!viewer) return tl::unexpected(viewer.error());
+  const auto told = read_json<typename Reader::Told>(json);
+  if (!told) return tl::unexpected(told.error());
+  if (Reader::is_pause(*told)) return nothing_to_decide();
+  const auto open = Reader::read_open(*told);
+  if (!open) return tl::unexpected(open.error());
+  const auto seat = read_seat(*viewer, G::seat_count(open->settings), "seatIndex");
+  if (!seat) return tl::unexpected(seat.error());
+  auto deeds = Reader::read_deeds(*open, *told);
+  if (!deeds) return tl::unexpected(deeds.error());
+  const auto cards = Reader::read_cards(*told);
+  if (!cards) return tl::unexpected(cards.error());
+
+  // Step 2: a deal that it could have begun with.
+  auto state = Reader::deal_unseen(*open, *seat, *told, *cards, *deeds);
+  if (!state || !G::is_sound(*state)) {
+    return unreadable(Reader::cards_place, "no deal of the cards fits what was played");
+  }
+
+  // Step 3: do it all again, the tricks last.
+  const std::string where = Reader::where;
+  for (std::size_t i = 0; i < cards->told.tricks.size(); ++i) {
+    for (std::size_t j = 0; j < cards->told.tricks[i].size(); ++j) {
+      const Play& play = cards->told.tricks[i][j];
+      deeds->push_back({play.seat, kernel::PlayCard{play.card}, entry(cards->told.places[i], j)});
     }
   }
-  if (auto done = do_again<G>(state, deeds); !done) return done;
-  if (auto checked = check_turn<G>(state, turn, where + "currentTurnSeatIndex"); !checked) return checked;
-  if (!told.match(tricks_of(state.phase), current_trick(state.phase))) {
+  if (auto done = do_again<G>(*state, *deeds); !done) return tl::unexpected(done.error());
+  const std::optional<int> turn = Reader::turn(*told);
+  if (auto checked = check_turn<G>(*state, turn, where + "currentTurnSeatIndex"); !checked) {
+    return tl::unexpected(checked.error());
+  }
+  if (!cards->told.match(kernel::tricks_of(state->phase), kernel::current_trick(state->phase))) {
     return unreadable(where + "completedTricks", "a trick has too many or too few cards");
   }
-  return {};
+  if (!Reader::same_phase(*state, *told)) return unreadable(Reader::phase_place, "what was done leads elsewhere");
+
+  // Step 4: what the seat sees of that must be what it says.
+  const auto view = G::view(*state, *seat);
+  if (auto checked = Reader::check(view, *cards, *told); !checked) return tl::unexpected(checked.error());
+  return view;
 }
 
 }  // namespace wire

@@ -18,15 +18,16 @@ constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
 // Seat 0 deals, seat 1 is to act; the nine of hearts is turned up unless a test says otherwise.
 View bidding(std::string_view held, std::string_view upcard = "9H", std::optional<HighBid> highest = std::nullopt,
              SeatSet passed = {}) {
-  return {PublicView{.settings = {},
-                     .hand_number = 0,
-                     .scores = {15, 15, 15, 15},
-                     .dealer = s0,
-                     .upcard = card(upcard),
-                     .hand_sizes = {5, 5, 5, 5},
-                     .auction = {},
-                     .phase = Bidding{.turn = s1, .passed = passed, .highest = highest}},
-          s1, hand(held)};
+  return {{Open{.settings = {},
+                .hand_number = 0,
+                .scores = {15, 15, 15, 15},
+                .dealer = s0,
+                .upcard = card(upcard),
+                .auction = {},
+                .phase = Bidding{.turn = s1, .passed = passed, .highest = highest}},
+           {5, 5, 5, 5}},
+          s1,
+          hand(held)};
 }
 
 View declaring(std::string_view held, std::string_view upcard = "9H") {
@@ -50,7 +51,7 @@ struct Led {
 // In the middle of a hand; seat 1 is to play. The last trick is the one on the table, an empty one asks for a lead.
 View in_play(std::string_view held, const Contract& contract, SeatSet folded, const std::vector<Led>& tricks) {
   View seen = bidding(held);
-  Playing playing{.contract = contract, .folded = folded, .turn = s1, .trick = {}, .tricks = {}, .tricks_won = {}};
+  Playing playing{InPlay(s1), contract, folded};
   for (const Led& led : tricks) {
     Trick trick;
     Seat by = led.by;

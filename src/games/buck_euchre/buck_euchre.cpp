@@ -20,15 +20,6 @@ std::optional<Suit> trump_of(const Phase& phase, Card upcard) {
 
 int next_bid(const Bidding& bidding) { return bidding.highest ? bidding.highest->tricks + 1 : lowest_bid; }
 
-Seat next_active(Seat seat, SeatSet folded) {
-  do {
-    seat = next(seat);
-  } while (folded.contains(seat));
-  return seat;
-}
-
-std::size_t trick_size(SeatSet folded) { return static_cast<std::size_t>(seats - folded.size()); }
-
 BySeat<int> score_hand(const Contract& contract, SeatSet folded, const BySeat<int>& tricks_won) {
   BySeat<int> changes;
   for (Seat seat : cards::seats_of(seats)) {
@@ -52,10 +43,7 @@ const Contract* contract_of(const Phase& phase) {
   return round != nullptr && round->contract ? &*round->contract : nullptr;
 }
 
-const RoundOver* result_of(const Phase& phase) {
-  if (const auto* game = std::get_if<GameOver>(&phase)) return &game->round;
-  return std::get_if<RoundOver>(&phase);
-}
+const RoundOver* result_of(const Phase& phase) { return kernel::result_in<RoundOver, GameOver>(phase); }
 
 SeatSet folded_in(const Phase& phase) {
   if (const auto* folding = std::get_if<FoldingDecision>(&phase)) return folding->folded;
@@ -64,42 +52,12 @@ SeatSet folded_in(const Phase& phase) {
   return round != nullptr ? round->folded : SeatSet{};
 }
 
-const Tricks& tricks_of(const Phase& phase) {
-  static const Tricks none;
-  if (const auto* playing = std::get_if<Playing>(&phase)) return playing->tricks;
-  const RoundOver* round = result_of(phase);
-  return round != nullptr ? round->tricks : none;
-}
-
-const Trick& current_trick(const Phase& phase) {
-  static const Trick none;
-  const auto* playing = std::get_if<Playing>(&phase);
-  return playing != nullptr ? playing->trick : none;
-}
-
-BySeat<CardSet> shown_voids(const Phase& phase) {
-  const Contract* contract = contract_of(phase);
-  if (contract == nullptr) return {};
-  return kernel::shown_voids(tricks_of(phase), current_trick(phase), order_of(contract->trump));
-}
-
-CardSet played_cards(const Phase& phase) { return kernel::played_cards(tricks_of(phase), current_trick(phase)); }
-
 // ---- A match and its hands ----
 
-std::vector<SeatSet> Game::sides(const Settings&) { return {{Seat(0)}, {Seat(1)}, {Seat(2)}, {Seat(3)}}; }
-
-Seat first_dealer(const Seed& seed) {
+Seat Game::first_dealer(const Settings&, const Seed& seed) {
   cards::ShuffleStream stream(seed, first_dealer_stream);
   return Seat(static_cast<int>(stream.below(seats)));
 }
-
-Deal deal_cards(const Seed& seed, std::uint32_t hand_number) {
-  cards::ShuffleStream stream(seed, hand_number);
-  return kernel::bowers::deal_from(stream);
-}
-
-Deal deal_cards(Rng& rng) { return kernel::bowers::deal_from(rng); }
 
 namespace {
 
@@ -107,35 +65,26 @@ constexpr BySeat<int> starting_scores{starting_score, starting_score, starting_s
 
 }  // namespace
 
-State Game::start(const Settings& settings, const Seed& seed) {
-  State state = start_with(settings, first_dealer(seed), starting_scores, deal_cards(seed, 0));
-  state.seed = seed;
-  return state;
+State Game::first_hand(const Settings& settings, Seat dealer, const Deal& deal) {
+  return start_with(settings, dealer, starting_scores, deal);
 }
 
 State start_with(const Settings& settings, Seat dealer, const BySeat<int>& scores, const Deal& deal) {
-  State state{.settings = settings,
-              .seed = {},
-              .hand_number = 0,
-              .scores = scores,
-              .dealer = dealer,
-              .deal = deal,
-              .auction = {},
-              .phase = Bidding{.turn = next(dealer), .passed = {}, .highest = std::nullopt}};
-  return state;
+  const Bidding bidding{.turn = next(dealer), .passed = {}, .highest = std::nullopt};
+  return {{.settings = settings,
+           .hand_number = 0,
+           .scores = scores,
+           .dealer = dealer,
+           .upcard = deal.upcard,
+           .auction = {},
+           .phase = bidding},
+          Seed{},
+          {deal.hands, deal.kitty}};
 }
 
-State Game::quick_start(const Settings& settings, Rng& rng) {
-  return start_with(settings, Seat(static_cast<int>(rng.below(seats))), starting_scores, deal_cards(rng));
-}
-
-void Game::resume(State& state) { resume_with(state, deal_cards(state.seed, state.hand_number + 1)); }
-
-void resume_with(State& state, const Deal& deal) {
-  assert(std::holds_alternative<RoundOver>(state.phase));
-  ++state.hand_number;
-  state.dealer = next(state.dealer);  // R3
-  state.deal = deal;
+void Game::begin_hand(State& state, const Deal& deal) {
+  state.upcard = deal.upcard;
+  state.deal = {deal.hands, deal.kitty};
   state.auction.clear();
   state.phase.emplace<Bidding>(Bidding{.turn = next(state.dealer), .passed = {}, .highest = std::nullopt});
 }
@@ -145,38 +94,22 @@ SeatSet Game::winners(const State& state) {
   return over != nullptr ? SeatSet::of(over->winner) : SeatSet{};
 }
 
-double Game::standing(const State& state, Seat seat) { return -state.scores[seat]; }
-
 // ---- Whose turn, and what they may do ----
 
-std::optional<Seat> turn_in(const Phase& phase) {
-  if (const auto* playing = std::get_if<Playing>(&phase)) return playing->turn;
-  if (const auto* bidding = std::get_if<Bidding>(&phase)) return bidding->turn;
-  if (const auto* folding = std::get_if<FoldingDecision>(&phase)) return folding->turn;
-  if (const auto* declaring = std::get_if<DeclaringTrump>(&phase)) return declaring->bid.bidder;
+std::optional<Seat> Game::turn(const Open& open) {
+  if (const auto* playing = std::get_if<Playing>(&open.phase)) return playing->turn;
+  if (const auto* bidding = std::get_if<Bidding>(&open.phase)) return bidding->turn;
+  if (const auto* folding = std::get_if<FoldingDecision>(&open.phase)) return folding->turn;
+  if (const auto* declaring = std::get_if<DeclaringTrump>(&open.phase)) return declaring->bid.bidder;
   return std::nullopt;
 }
 
-SeatSet Game::to_act(const State& state) {
-  const std::optional<Seat> turn = turn_in(state.phase);
-  return turn ? SeatSet::of(*turn) : SeatSet{};
-}
-
-namespace {
-
-CardSet playable(const Playing& playing, CardSet hand) {
-  return kernel::playable(hand, kernel::led_card(playing.trick), order_of(playing.contract.trump));
-}
-
-// For the seat whose turn it is.
-Actions legal_in(const Phase& phase, CardSet hand) {
+Actions Game::legal_in(const Open& open, CardSet) {
   Actions actions;
-  if (const auto* playing = std::get_if<Playing>(&phase)) {
-    actions.append(playable(*playing, hand), [](Card card) { return PlayCard{card}; });
-  } else if (const auto* bidding = std::get_if<Bidding>(&phase)) {
+  if (const auto* bidding = std::get_if<Bidding>(&open.phase)) {
     actions.push_back(Pass{});
     for (int bid = next_bid(*bidding); bid <= highest_bid; ++bid) actions.push_back(Bid{bid});
-  } else if (std::holds_alternative<FoldingDecision>(phase)) {
+  } else if (std::holds_alternative<FoldingDecision>(open.phase)) {
     actions.push_back(Fold{});
     actions.push_back(Stay{});
   } else {
@@ -185,46 +118,15 @@ Actions legal_in(const Phase& phase, CardSet hand) {
   return actions;
 }
 
-}  // namespace
-
-Actions Game::legal(const State& state, Seat seat) {
-  if (turn_in(state.phase) != seat) return {};
-  return legal_in(state.phase, state.deal.hands[seat]);
-}
-
-Actions Game::legal(const View& view) {
-  return turn_in(view.phase) == view.seat ? legal_in(view.phase, view.hand) : Actions{};
-}
-
 // ---- Checked: the world's way in ----
 
-Result<void> Game::admit(const State& state, Seat seat, ActionType type) {
-  const Phase& phase = state.phase;
-  switch (type) {
-    case ActionType::bid:
-    case ActionType::pass:
-      if (!std::holds_alternative<Bidding>(phase)) return Code::WRONG_PHASE;
-      break;
-    case ActionType::declare_trump:
-      if (!std::holds_alternative<DeclaringTrump>(phase)) return Code::WRONG_PHASE;
-      if (seat != turn_in(phase)) return Code::NOT_BIDDER;
-      break;
-    case ActionType::fold:
-    case ActionType::stay:
-      if (!std::holds_alternative<FoldingDecision>(phase)) return Code::WRONG_PHASE;
-      break;
-    case ActionType::play_card:
-      if (!std::holds_alternative<Playing>(phase)) return Code::WRONG_PHASE;
-      if (folded_in(phase).contains(seat)) return Code::FOLDED;
-      break;
-  }
-  if (seat != turn_in(phase)) return Code::NOT_YOUR_TURN;
-  return {};
+Code Game::not_yours(const Open& open, Seat seat, ActionType type) {
+  if (type == ActionType::declare_trump) return Code::NOT_BIDDER;
+  const bool folded = type == ActionType::play_card && folded_in(open.phase).contains(seat);
+  return folded ? Code::FOLDED : Code::NOT_YOUR_TURN;
 }
 
-namespace {
-
-Result<void> check(const State& state, Seat, const Bid& bid) {
+Result<void> Game::allows(const State& state, Seat, const Bid& bid) {
   const int lowest = next_bid(std::get<Bidding>(state.phase));
   if (bid.tricks < lowest || bid.tricks > highest_bid) {
     return kernel::Refusal{Code::BID_OUT_OF_RANGE, {lowest, highest_bid}};
@@ -232,33 +134,11 @@ Result<void> check(const State& state, Seat, const Bid& bid) {
   return {};
 }
 
-Result<void> check(const State& state, Seat seat, const PlayCard& play) {
-  const CardSet hand = state.deal.hands[seat];
-  if (!hand.contains(play.card)) return Code::INVALID_CARD;
-  if (!playable(std::get<Playing>(state.phase), hand).contains(play.card)) return Code::MUST_FOLLOW_SUIT;
-  return {};
-}
-
-// In their phase and turn these cannot be wrong.
-Result<void> check(const State&, Seat, const Pass&) { return {}; }
-Result<void> check(const State&, Seat, const DeclareTrump&) { return {}; }
-Result<void> check(const State&, Seat, const Fold&) { return {}; }
-Result<void> check(const State&, Seat, const Stay&) { return {}; }
-
-}  // namespace
-
-Result<void> Game::apply(State& state, Seat seat, const Action& action) {
-  if (auto admitted = Game::admit(state, seat, type_of(action)); !admitted) return admitted;
-  auto checked = std::visit([&](const auto& what) { return check(state, seat, what); }, action);
-  if (checked) Game::advance(state, seat, action);
-  return checked;
-}
-
 // ---- Unchecked: what happens ----
 
 namespace {
 
-void end_hand(State& state, const RoundOver& round) {
+void score(State& state, const RoundOver& round) {
   for (Seat seat : cards::seats_of(seats)) state.scores[seat] += round.score_changes[seat];
   if (const auto winner = winner_by(state.scores)) {
     state.phase.emplace<GameOver>(GameOver{round, *winner});
@@ -268,16 +148,11 @@ void end_hand(State& state, const RoundOver& round) {
 }
 
 void begin_play(State& state, const Contract& contract, SeatSet folded) {
-  state.phase.emplace<Playing>(Playing{.contract = contract,
-                                       .folded = folded,
-                                       .turn = contract.bidder,  // R12
-                                       .trick = {},
-                                       .tricks = {},
-                                       .tricks_won = {}});
+  state.phase.emplace<Playing>(Playing{InPlay(contract.bidder), contract, folded});  // R12
 }
 
 void end_auction(State& state, const HighBid& bid) {
-  if (clubs_rule(state.deal.upcard)) {
+  if (clubs_rule(state.upcard)) {
     begin_play(state, {bid.bidder, bid.tricks, Suit::clubs}, {});  // R6
   } else {
     state.phase.emplace<DeclaringTrump>(DeclaringTrump{bid});
@@ -292,99 +167,59 @@ void next_call(State& state, Bidding& bidding) {
   bidding.turn = next_active(bidding.turn, bidding.passed);
 }
 
-void act(State& state, Seat seat, const Bid& bid) {
+}  // namespace
+
+void Game::act(State& state, Seat seat, const Bid& bid) {
   auto& bidding = std::get<Bidding>(state.phase);
   state.auction.push_back({seat, static_cast<std::uint8_t>(bid.tricks)});
   bidding.highest = HighBid{seat, bid.tricks};
   next_call(state, bidding);
 }
 
-void act(State& state, Seat seat, const Pass&) {
+void Game::act(State& state, Seat seat, const Pass&) {
   auto& bidding = std::get<Bidding>(state.phase);
   state.auction.push_back({seat, std::nullopt});
   bidding.passed.add(seat);
-  if (bidding.passed.size() == seats) return end_hand(state, RoundOver{});  // R9
+  if (bidding.passed.size() == seats) return score(state, RoundOver{});  // R9
   next_call(state, bidding);
 }
 
-void act(State& state, Seat seat, const DeclareTrump& declared) {
+void Game::act(State& state, Seat seat, const DeclareTrump& declared) {
   const Contract contract{seat, std::get<DeclaringTrump>(state.phase).bid.tricks, declared.suit};
   state.phase.emplace<FoldingDecision>(FoldingDecision{contract, next(seat), {}});
 }
+
+namespace {
 
 void next_decision(State& state, FoldingDecision& folding) {
   const Contract contract = folding.contract;
   folding.turn = next(folding.turn);
   if (folding.turn != contract.bidder) return;
   if (folding.folded.size() < seats - 1) return begin_play(state, contract, folding.folded);
-  RoundOver round{.contract = contract, .folded = folding.folded, .tricks = {}, .tricks_won = {}, .score_changes = {}};
+  RoundOver round{{}, contract, folding.folded};
   round.tricks_won[contract.bidder] = static_cast<int>(tricks_per_hand);  // R11
   round.score_changes = score_hand(contract, round.folded, round.tricks_won);
-  end_hand(state, round);
+  score(state, round);
 }
 
-void act(State& state, Seat seat, const Fold&) {
+}  // namespace
+
+void Game::act(State& state, Seat seat, const Fold&) {
   auto& folding = std::get<FoldingDecision>(state.phase);
   folding.folded.add(seat);
   next_decision(state, folding);
 }
 
-void act(State& state, Seat, const Stay&) { next_decision(state, std::get<FoldingDecision>(state.phase)); }
+void Game::act(State& state, Seat, const Stay&) { next_decision(state, std::get<FoldingDecision>(state.phase)); }
 
-void act(State& state, Seat seat, const PlayCard& play) {
-  auto& playing = std::get<Playing>(state.phase);
-  state.deal.hands[seat].remove(play.card);
-  playing.trick.push_back({seat, play.card});
-  playing.turn = next_active(seat, playing.folded);
-  if (playing.turn != playing.trick.front().seat) return;
-  playing.turn = kernel::winner(playing.trick, order_of(playing.contract.trump)).seat;  // R12, R13
-  ++playing.tricks_won[playing.turn];
-  playing.tricks.push_back(playing.trick);
-  playing.trick.clear();
-  if (playing.tricks.size() < tricks_per_hand) return;
-  end_hand(state, RoundOver{.contract = playing.contract,
-                            .folded = playing.folded,
-                            .tricks = playing.tricks,
-                            .tricks_won = playing.tricks_won,
-                            .score_changes = score_hand(playing.contract, playing.folded, playing.tricks_won)});
-}
-
-}  // namespace
-
-void Game::advance(State& state, Seat seat, const Action& action) {
-  std::visit([&](const auto& what) { act(state, seat, what); }, action);
+void Game::end_hand(State& state) {
+  const Playing played = std::get<Playing>(state.phase);
+  score(state, {played, played.contract, played.folded, score_hand(played.contract, played.folded, played.tricks_won)});
 }
 
 // ---- Soundness ----
 
 namespace {
-
-std::size_t expected_hand_size(const State& state, Seat seat) {
-  if (folded_in(state.phase).contains(seat)) return cards_per_hand;
-  std::size_t size = cards_per_hand - tricks_of(state.phase).size();
-  for (const Play& play : current_trick(state.phase)) size -= play.seat == seat ? 1 : 0;
-  return size;
-}
-
-bool cards_are_sound(const State& state) {
-  CardSet seen = state.deal.kitty;
-  int count = seen.size();
-  const auto put = [&](CardSet cards) {
-    seen |= cards;
-    count += cards.size();
-  };
-  for (Seat seat : cards::seats_of(seats)) {
-    if (static_cast<std::size_t>(state.deal.hands[seat].size()) != expected_hand_size(state, seat)) return false;
-    put(state.deal.hands[seat]);
-  }
-  for (const Trick& trick : tricks_of(state.phase)) {
-    if (trick.size() != trick_size(folded_in(state.phase))) return false;
-    put(kernel::cards_of(trick));
-  }
-  put(kernel::cards_of(current_trick(state.phase)));
-  return seen == deck && count == deck.size() && state.deal.kitty.size() == kitty_size &&
-         state.deal.kitty.contains(state.deal.upcard);
-}
 
 bool auction_is_sound(const State& state) {
   SeatSet passed;
@@ -403,11 +238,11 @@ bool auction_is_sound(const State& state) {
   }
   if (const auto* bidding = std::get_if<Bidding>(&state.phase)) return *bidding == Bidding{turn, passed, highest};
   if (const auto* declaring = std::get_if<DeclaringTrump>(&state.phase)) {
-    return highest == declaring->bid && !clubs_rule(state.deal.upcard);
+    return highest == declaring->bid && !clubs_rule(state.upcard);
   }
   const Contract* contract = contract_of(state.phase);
   if (contract == nullptr) return passed.size() == seats && !highest;
-  if (clubs_rule(state.deal.upcard) && (contract->trump != Suit::clubs || !folded_in(state.phase).empty())) {
+  if (clubs_rule(state.upcard) && (contract->trump != Suit::clubs || !folded_in(state.phase).empty())) {
     return false;
   }
   return highest == HighBid{contract->bidder, contract->bid} && !folded_in(state.phase).contains(contract->bidder);
@@ -418,7 +253,9 @@ bool auction_is_sound(const State& state) {
 bool Game::is_sound(const State& state) {
   const auto* over = std::get_if<GameOver>(&state.phase);
   const std::optional<Seat> winner = over != nullptr ? std::optional(over->winner) : std::nullopt;
-  return cards_are_sound(state) && auction_is_sound(state) && winner == winner_by(state.scores);
+  const BySeat<int> dealt{cards_per_hand, cards_per_hand, cards_per_hand, cards_per_hand};
+  return cards_are_sound(state, deck, dealt) && state.deal.kitty.contains(state.upcard) && auction_is_sound(state) &&
+         winner == winner_by(state.scores);
 }
 
 }  // namespace buck_euchre

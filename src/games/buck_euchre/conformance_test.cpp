@@ -35,7 +35,7 @@ struct Subject {
 
   // Hidden: the other hands, also of those who folded, the face-down blind, what comes next.
   static void redeal_hidden(State& state, harness::Reader reader, Rng& rng) {
-    state.deal.kitty.remove(state.deal.upcard);
+    state.deal.kitty.remove(state.upcard);
     std::vector<CardSet*> places{&state.deal.kitty};
     for (Seat other : cards::seats_of(seats)) {
       if (other != reader) places.push_back(&state.deal.hands[other]);
@@ -49,7 +49,7 @@ struct Subject {
       *place = {};
       for (int i = 0; i < size; ++i) place->add(*next_card++);
     }
-    state.deal.kitty.add(state.deal.upcard);
+    state.deal.kitty.add(state.upcard);
     for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
   }
 };
@@ -58,7 +58,7 @@ struct Subject {
 struct LeaksTheBlind : Subject {
   static View view(const State& state, Seat seat) {
     View leaky = buck_euchre::Game::view(state, seat);
-    leaky.upcard = (state.deal.kitty - CardSet::of(state.deal.upcard)).first();
+    leaky.upcard = (state.deal.kitty - CardSet::of(state.upcard)).first();
     return leaky;
   }
 };
@@ -78,7 +78,7 @@ struct LeaksAFoldedCard : Subject {
 struct LeaksToSpectators : Subject {
   static PublicView watch(const State& state) {
     PublicView leaky = buck_euchre::Game::watch(state);
-    leaky.upcard = (state.deal.kitty - CardSet::of(state.deal.upcard)).first();
+    leaky.upcard = (state.deal.kitty - CardSet::of(state.upcard)).first();
     return leaky;
   }
 };

@@ -1,27 +1,16 @@
 // The expert bot: deals the hidden cards as the others' bids, folds and plays make them likely, plays each of its
 // choices out in the same worlds, and takes the one that most often leads to winning the match. docs/bots.md tells how,
-// and how well. Reading order: how a world ends, what was found, reasons, advise.
-#include <cmath>
-
+// and how well. Reading order: what was found, reasons, advise.
 #include "games/buck_euchre/bots.h"
 #include "games/buck_euchre/match_chance.h"
 #include "games/buck_euchre/worlds.h"
-#include "search/choices.h"
-#include "search/likely_world.h"
+#include "search/expert.h"
 
 namespace buck_euchre {
 namespace {
 
-constexpr std::size_t candidates = 8;  // worlds drawn for one that is looked at
-
-// ---- How a world ends ----
-
-void play_hard(State& state) {
-  for (SeatSet acting = Game::to_act(state); !acting.empty(); acting = Game::to_act(state)) {
-    const Seat seat = acting.first();
-    Game::advance(state, seat, choose_hard(Game::view(state, seat)));
-  }
-}
+using search::percent;
+using search::with_one_digit;
 
 // ---- What was found ----
 
@@ -61,14 +50,6 @@ void add(Found& found, const State& state, Seat seat, double weight) {
 }
 
 // ---- Reasons ----
-
-std::string percent(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
-
-std::string with_one_digit(double number) {
-  const long tenths = std::lround(10 * number);
-  const std::string sign = tenths < 0 ? "-" : "";
-  return sign + std::to_string(std::labs(tenths) / 10) + "." + std::to_string(std::labs(tenths) % 10);
-}
 
 std::string name_of(const Action& action) {
   if (const auto* bid = std::get_if<Bid>(&action)) return "a bid of " + std::to_string(bid->tricks);
@@ -132,23 +113,15 @@ double Game::outlook(const State& state, Seat seat) {
 // Everything that is legal is looked at anyway.
 kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
                                     const std::optional<Action>&) {
-  auto found = search::choices<Found>(choose_hard(seen), Game::legal(seen));
-  Worlds worlds(seen);
-  const Likelihood likelihood(seen);
-  int looked_at = 0;
-  do {
-    const auto [world, weight] = search::likely_world<candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
-    for (Found& each : found) {
-      State state = world;
-      Game::advance(state, seen.seat, each.action);
-      play_hard(state);
-      add(each, state, seen.seat, weight);
-    }
-    ++looked_at;
-  } while (looked_at < budget.worlds && !budget.stop());
-  std::ranges::stable_sort(found, std::ranges::greater(), [](const Found& each) { return each.tally.win_chance(); });
-  return search::advice_from(
-      found, looked_at, [&](const Found& each, const Found& compared) { return reason_for(each, compared, seen); });
+  const auto to_the_end = [](const State&) { return true; };
+  return search::try_in_worlds<Game>(
+      seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
+      [&](Found& found, State& state, double weight) {
+        search::play_on<Game>(state, choose_hard, to_the_end);
+        add(found, state, seen.seat, weight);
+      },
+      [](const Found& one, const Found& other) { return one.tally.win_chance() > other.tally.win_chance(); },
+      [&](const Found& found, const Found& compared) { return reason_for(found, compared, seen); });
 }
 
 }  // namespace buck_euchre

@@ -85,15 +85,16 @@ kernel::Advice<Action> advice_for(const View& seen, int worlds = 60) {
 }
 
 View bidding(Seat seat, std::string_view held, std::string_view upcard, const BySeat<int>& scores) {
-  return {PublicView{.settings = {},
-                     .hand_number = 0,
-                     .scores = scores,
-                     .dealer = Seat((seat.number() + 3) % 4),
-                     .upcard = card(upcard),
-                     .hand_sizes = {5, 5, 5, 5},
-                     .auction = {},
-                     .phase = Bidding{.turn = seat, .passed = {}, .highest = std::nullopt}},
-          seat, hand(held)};
+  return {{Open{.settings = {},
+                .hand_number = 0,
+                .scores = scores,
+                .dealer = Seat((seat.number() + 3) % 4),
+                .upcard = card(upcard),
+                .auction = {},
+                .phase = Bidding{.turn = seat, .passed = {}, .highest = std::nullopt}},
+           {5, 5, 5, 5}},
+          seat,
+          hand(held)};
 }
 
 // The bidder on the right has declared hearts; everyone else has yet to decide.

@@ -104,7 +104,7 @@ struct Memory {
         playing(std::get<Playing>(seen.phase)),
         order(order_of(playing.contract.trump)),
         unseen(deck - seen.hand - played_cards(seen.phase) - CardSet::of(seen.upcard)),
-        cannot_hold(shown_voids(seen.phase)) {}
+        cannot_hold(Game::shown_voids(seen)) {}
 
   /// The chance that a seat, playing after `best` to a trick that `led` opened, takes it if it can.
   double takes(Seat seat, Card best, Card led) const {

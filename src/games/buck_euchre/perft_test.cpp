@@ -11,7 +11,7 @@ namespace {
 
 // How many sequences of this many actions there are; a hand that ends earlier counts as one.
 std::uint64_t perft(const State& state, int depth) {
-  const auto turn = turn_in(state.phase);
+  const auto turn = Game::turn(state);
   if (depth == 0 || !turn) return 1;
   std::uint64_t ways = 0;
   for (const Action& action : Game::legal(state, *turn)) {
@@ -31,7 +31,7 @@ void act(State& state, const Action& action) { Game::advance(state, Game::to_act
 // The first seed whose deal turns up a club, or not.
 std::uint64_t seed_with(bool club) {
   std::uint64_t number = 1;
-  while (clubs_rule(from_seed(number).deal.upcard) != club) ++number;
+  while (clubs_rule(from_seed(number).upcard) != club) ++number;
   return number;
 }
 
@@ -46,7 +46,7 @@ std::uint64_t bench(int matches) {
     constexpr std::array levels{Level::easy, Level::medium, Level::hard};
     while (!kernel::is_over<Game>(state)) {
       if (kernel::is_pause<Game>(state)) Game::resume(state);
-      while (const auto turn = turn_in(state.phase)) {
+      while (const auto turn = Game::turn(state)) {
         const Level level = levels[(turn->index() + static_cast<std::size_t>(match)) % levels.size()];
         Game::advance(state, *turn, Game::choose(Game::view(state, *turn), level, rng));
       }

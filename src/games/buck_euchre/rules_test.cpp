@@ -127,7 +127,7 @@ TEST(BuckEuchreDeal, FiveCardsEachFourInTheBlindItsFirstTurnedUp) {
     const State state = Game::start({}, cards::numbered_seed(number));
     CardSet all = state.deal.kitty;
     EXPECT_EQ(state.deal.kitty.size(), 4);
-    EXPECT_TRUE(state.deal.kitty.contains(state.deal.upcard));
+    EXPECT_TRUE(state.deal.kitty.contains(state.upcard));
     for (CardSet each : state.deal.hands) {
       EXPECT_EQ(each.size(), 5);
       all |= each;
@@ -141,8 +141,8 @@ TEST(BuckEuchreDeal, TheFirstDealerIsDrawnFromTheSeed) {
   std::array<int, 4> dealt{};
   for (std::uint64_t number = 0; number < 2000; ++number) {
     const Seed seed = cards::numbered_seed(number);
-    EXPECT_EQ(first_dealer(seed), Game::start({}, seed).dealer);
-    ++dealt[first_dealer(seed).index()];
+    EXPECT_EQ(Game::first_dealer({}, seed), Game::start({}, seed).dealer);
+    ++dealt[Game::first_dealer({}, seed).index()];
   }
   for (int times : dealt) EXPECT_NEAR(times, 500, 100);
 }
@@ -152,7 +152,7 @@ TEST(BuckEuchreDeal, TheFirstDealerIsDrawnFromTheSeed) {
 TEST(BuckEuchreDeal, OfSeedOneIsTheOneThatAnyoneCanRecompute) {
   const State state = Game::start({}, cards::numbered_seed(1));
   EXPECT_EQ(state.dealer, s1);
-  EXPECT_EQ(state.deal.upcard, card("AH"));
+  EXPECT_EQ(state.upcard, card("AH"));
 }
 
 TEST(BuckEuchreDeal, HandNumberNHasTheSameCardsAndDealerWhateverWasPlayed) {
@@ -162,7 +162,7 @@ TEST(BuckEuchreDeal, HandNumberNHasTheSameCardsAndDealerWhateverWasPlayed) {
   for (int n = 0; n < 8; ++n) {
     EXPECT_EQ(passed.deal, bid.deal);
     EXPECT_EQ(passed.dealer, bid.dealer);
-    EXPECT_EQ(passed.dealer.number(), (first_dealer(seed).number() + n) % 4);
+    EXPECT_EQ(passed.dealer.number(), (Game::first_dealer({}, seed).number() + n) % 4);
     for (int i = 0; i < 4; ++i) act(passed, Pass{});
     for (Seat seat = turn(bid); !Game::to_act(bid).empty(); seat = turn(bid)) {
       act(bid, Game::legal(bid, seat)[0]);
@@ -408,7 +408,7 @@ TEST(BuckEuchreFolding, WhenAllOthersFoldTheBidderScoresMinusFiveAndNoCardIsPlay
     EXPECT_EQ(result(state).tricks_won, (BySeat<int>{0, 5, 0, 0}));
     EXPECT_TRUE(result(state).tricks.empty());
     EXPECT_EQ(state.scores, (BySeat<int>{15, 10, 15, 15}));
-    EXPECT_EQ(state.deal, heart_up);
+    EXPECT_EQ(state.deal, (Hidden{heart_up.hands, heart_up.kitty}));
   }
 }
 
@@ -581,15 +581,15 @@ TEST(BuckEuchreEnd, ATieForTheLowestMeansAnotherHandForAll) {
   EXPECT_TRUE(kernel::is_pause<Game>(state));
   EXPECT_TRUE(Game::winners(state).empty());
   EXPECT_TRUE(Game::is_sound(state));
-  resume_with(state, heart_up);
+  Game::resume_with(state, heart_up);
   acts(state, Pass{}, Pass{}, Pass{}, Pass{});
   EXPECT_TRUE(kernel::is_pause<Game>(state)) << "a hand without score leaves the tie";
-  resume_with(state, heart_up);
+  Game::resume_with(state, heart_up);
   // Seat 3 is on the dealer's left now and takes all by folds: 10 is not the lowest, the tie remains.
   acts(state, Bid{5}, DeclareTrump{Suit::clubs}, Fold{}, Fold{}, Fold{});
   EXPECT_EQ(state.scores, (BySeat<int>{0, 0, 15, 10}));
   EXPECT_TRUE(kernel::is_pause<Game>(state));
-  resume_with(state, heart_up);
+  Game::resume_with(state, heart_up);
   acts(state, Bid{5}, DeclareTrump{Suit::spades}, Fold{}, Fold{}, Fold{});
   EXPECT_EQ(state.scores, (BySeat<int>{-5, 0, 15, 10}));
   EXPECT_EQ(Game::winners(state), SeatSet::of(s0));
@@ -647,7 +647,7 @@ TEST(BuckEuchreSoundness, NoticesWhatIsWrong) {
   bad.auction.push_back({s2, 2});
   EXPECT_FALSE(Game::is_sound(bad)) << "a call out of turn";
   bad = won_by_seat_1(2);
-  bad.deal.upcard = card("KC");
+  bad.upcard = card("KC");
   EXPECT_FALSE(Game::is_sound(bad)) << "clubs are not declared";
 }
 

@@ -23,7 +23,7 @@ struct Subject {
   }
 
   static void resume(State& state, harness::DealLines lines) {
-    resume_with(state, written::deal_in(lines, "blind").deal);
+    Game::resume_with(state, written::deal_in(lines, "blind").deal);
   }
 };
 

@@ -32,67 +32,18 @@ WireResult wire_result(const RoundOver& round) {
   return result;
 }
 
-const BySeat<int>& tricks_won_in(const Phase& phase) {
-  static constexpr BySeat<int> none{};
-  if (const auto* playing = std::get_if<Playing>(&phase)) return playing->tricks_won;
-  const RoundOver* round = result_of(phase);
-  return round != nullptr ? round->tricks_won : none;
-}
+}  // namespace
 
 // ---- Actions ----
 
-void write_any(std::string& out, const Action& action) {
-  if (const auto* play = std::get_if<PlayCard>(&action)) {
-    wire::write_card_action(out, ActionType::play_card, play->card);
-  } else if (const auto* bid = std::get_if<Bid>(&action)) {
-    wire::write_typed(out, ActionType::bid, BidPayload{bid->tricks});
-  } else if (const auto* declared = std::get_if<DeclareTrump>(&action)) {
-    wire::write_typed(out, ActionType::declare_trump, SuitPayload{{std::string(to_string(declared->suit))}});
-  } else {
-    wire::write_typed(out, type_of(action));
-  }
+SuitPayload Wire::payload_of(const Open&, const DeclareTrump& declared) {
+  return {{std::string(to_string(declared.suit))}};
 }
 
-}  // namespace
-
-void Wire::write_action(std::string& out, const State&, const Action& action) { write_any(out, action); }
-
-namespace {
-
-Result<Action> read_bid(const boost::json::value& json) {
-  const auto payload = wire::read_json<BidPayload>(json);
-  if (!payload) return Code::INVALID_PAYLOAD;
-  return Bid{payload->bid};
-}
-
-Result<Action> read_suit(const boost::json::value& json) {
-  const auto payload = wire::read_json<SuitPayload>(json);
-  if (!payload) return Code::INVALID_PAYLOAD;
-  const auto suit = cards::parse_suit(payload->suit.value);
+Result<Action> Wire::action_of(const State&, const SuitPayload& payload) {
+  const auto suit = cards::parse_suit(payload.suit.value);
   if (!suit) return Code::INVALID_SUIT;
   return DeclareTrump{*suit};
-}
-
-}  // namespace
-
-Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = wire::read_typed<Game, ActionType>(state, seat, type, json);
-  if (!sent) return sent.error();
-  switch (sent->type) {
-    case ActionType::bid:
-      return read_bid(sent->payload);
-    case ActionType::pass:
-      return Pass{};
-    case ActionType::declare_trump:
-      return read_suit(sent->payload);
-    case ActionType::fold:
-      return Fold{};
-    case ActionType::stay:
-      return Stay{};
-    case ActionType::play_card:
-      return wire::read_card_action<Action, PlayCard>(sent->payload);
-  }
-  return Code::UNKNOWN_ACTION;
 }
 
 // ---- View ----
@@ -136,54 +87,19 @@ void tell_decisions(WireRound& round, const PublicView& view) {
   }
 }
 
-void tell_tricks(WireRound& round, const PublicView& view, Players players) {
-  const Tricks& tricks = tricks_of(view.phase);
-  round.tricksPlayed = static_cast<int>(tricks.size());
-  for (const Trick& trick : tricks) {
-    const TrickOrder& order = order_of(contract_of(view.phase)->trump);
-    round.completedTricks.push_back(wire::completed_trick(trick, order, players));
-  }
-  if (const auto* playing = std::get_if<Playing>(&view.phase)) {
-    round.currentTrick = wire::trick_cards(playing->trick, players);
-    round.trickLeadSeatIndex = playing->trick.empty() ? playing->turn.number() : playing->trick.front().seat.number();
-  }
-  if (const RoundOver* over = result_of(view.phase)) round.result = wire_result(*over);
-}
-
 }  // namespace
 
-void write_json(std::string& out, const LegalActions& actions) {
-  wire::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
-                   [&](const Action& action) { write_any(out, action); });
-}
-
-namespace {
-
-// What all may know, and what one seat knows besides, if it is a seat that looks.
-void write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
-  WireRound round{.hand = own != nullptr ? held_cards(*own) : decltype(WireRound::hand)(),
-                  .handCounts = view.hand_sizes.values_,
+void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
+  WireRound round{.handCounts = view.hand_sizes.values_,
                   .turnedUpCard = view.upcard,
                   .clubsTurnedUp = clubs_rule(view.upcard),
-                  .bids = {},
-                  .highestBid = {},
-                  .bidderSeatIndex = {},
-                  .lowestNextBid = {},
-                  .passedSeats = {},
                   .trumpSuit = trump_of(view.phase, view.upcard),
-                  .foldDecisions = {},
-                  .foldedSeats = {},
-                  .currentTurnSeatIndex = {},
-                  .currentTrick = {},
-                  .trickLeadSeatIndex = {},
-                  .tricksWon = tricks_won_in(view.phase).values_,
-                  .tricksPlayed = 0,
-                  .completedTricks = {},
-                  .result = {}};
+                  .tricksWon = tricks_won(view.phase).values_};
+  if (own != nullptr) round.hand = held_cards(*own);
   tell_auction(round, view);
   tell_decisions(round, view);
-  tell_tricks(round, view, players);
-  if (const auto turn = turn_in(view.phase)) round.currentTurnSeatIndex = turn->number();
+  show_tricks(round, view, players);
+  if (const RoundOver* over = result_of(view.phase)) round.result = wire_result(*over);
   const auto* over = std::get_if<GameOver>(&view.phase);
   wire::write_json(out,
                    WireView{.gameId = {},
@@ -199,25 +115,6 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
                             .legalActions = {own}});
 }
 
-}  // namespace
-
-void Wire::write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
-
-void Wire::write_view(std::string& out, const PublicView& watched, Players players) {
-  write_seen(out, watched, nullptr, players);
-}
-
-// ---- Settings ----
-
-void Wire::write_settings(std::string& out, const Settings&) { wire::write_json(out, WireSettings{}); }
-
-Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
-  if (const auto read = wire::read_known<WireSettings>(json); !read) return read.error();
-  return base;
-}
-
-std::vector<wire::Option> Wire::options(const Settings&) { return {}; }
-
 // ---- Events ----
 
 namespace {
@@ -225,19 +122,15 @@ namespace {
 using wire::Events;
 using wire::tell;
 
-void tell_deal(Events& events, const State& state) {
-  for (Seat seat : cards::seats_of(seats)) tell(events, HandUpdated{state.deal.hands[seat]}, seat);
-}
-
 void tell_trump(Events& events, const State& after) {
   const Contract& contract = *contract_of(after.phase);
-  tell(events, TrumpDeclared{contract.bidder.number(), contract.trump, clubs_rule(after.deal.upcard)});
+  tell(events, TrumpDeclared{contract.bidder.number(), contract.trump, clubs_rule(after.upcard)});
 }
 
 // Who leads next, or how the hand ended.
 void tell_what_follows(Events& events, const State& after) {
   if (const auto* playing = std::get_if<Playing>(&after.phase)) {
-    return tell(events, TrickStarted{playing->turn.number()});
+    return tell(events, wire::TrickStarted{playing->turn.number()});
   }
   const RoundOver* round = result_of(after.phase);
   if (round == nullptr) return;
@@ -261,25 +154,17 @@ void tell_call(Events& events, Seat seat, const Action& action, const State& aft
   tell_what_follows(events, after);
 }
 
-void tell_trick(Events& events, const State& after) {
-  const Trick& trick = tricks_of(after.phase).back();
-  const Seat won_by = kernel::winner(trick, order_of(contract_of(after.phase)->trump)).seat;
-  tell(events, TrickWon{won_by.number(), tricks_won_in(after.phase).values_});
-  tell_what_follows(events, after);
-}
-
 }  // namespace
 
-std::vector<wire::Event> Wire::events_of_start(const State& state, Players players) {
+wire::Events Wire::events_of_start(const State& state, Players players) {
   Events events;
-  tell(events, GameStarted{seats_of(players), state.scores.values_, state.dealer.number(), state.deal.upcard,
-                           clubs_rule(state.deal.upcard)});
-  tell_deal(events, state);
+  tell(events, GameStarted{seats_of(players), state.scores.values_, state.dealer.number(), state.upcard,
+                           clubs_rule(state.upcard)});
+  tell_hands(events, state);
   return events;
 }
 
-std::vector<wire::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
-                                                const State& after, Players) {
+wire::Events Wire::events_of_action(const State& before, Seat seat, const Action& action, const State& after, Players) {
   Events events;
   switch (type_of(action)) {
     case ActionType::bid:
@@ -296,20 +181,20 @@ std::vector<wire::Event> Wire::events_of_action(const State& before, Seat seat, 
       if (!std::holds_alternative<FoldingDecision>(after.phase)) tell_what_follows(events, after);
       break;
     case ActionType::play_card:
-      tell(events, CardPlayed{seat.number(), std::get<PlayCard>(action).card});
-      if (tricks_of(after.phase).size() > tricks_of(before.phase).size()) tell_trick(events, after);
+      tell_card(events, before, {seat, std::get<PlayCard>(action).card}, after, [&](Seat winner) {
+        tell(events, TrickWon{winner.number(), tricks_won(after.phase).values_});
+        tell_what_follows(events, after);
+      });
       break;
   }
   return events;
 }
 
-std::vector<wire::Event> Wire::events_of_resume(const State& state, Players) {
+wire::Events Wire::events_of_resume(const State& state, Players) {
   Events events;
-  tell(events, NewRound{state.dealer.number(), state.deal.upcard, clubs_rule(state.deal.upcard)});
-  tell_deal(events, state);
+  tell(events, NewRound{state.dealer.number(), state.upcard, clubs_rule(state.upcard)});
+  tell_hands(events, state);
   return events;
 }
-
-wire::BotDelay Wire::bot_delay(const State&) { return wire::trick_game_bot_delay; }
 
 }  // namespace buck_euchre

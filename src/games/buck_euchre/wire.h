@@ -2,24 +2,15 @@
 // Each struct is described once; what is written and what is read follow from it.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "games/buck_euchre/buck_euchre.h"
-#include "wire/game.h"
-#include "wire/json.h"
-#include "wire/tricks.h"
+#include "wire/form.h"
 
 namespace buck_euchre {
 
-using wire::CardPlayed;
 using wire::CompletedTrick;
-using wire::HandUpdated;
 using wire::IfAny;
 using wire::Players;
 using wire::TrickCards;
-using wire::TrickStarted;
 
 // ---- Pieces ----
 
@@ -83,25 +74,25 @@ constexpr std::array<std::string_view, 6> wire_names(WirePhase) {
 }
 
 struct WireRound {
-  cards::FixedList<HeldCard, cards_per_hand> hand;
+  cards::FixedList<HeldCard, cards_per_hand> hand = {};
   std::array<int, seats> handCounts;
   Card turnedUpCard;
   bool clubsTurnedUp;  // clubs are trump and nobody may fold
-  cards::FixedList<WireCall, Auction::capacity()> bids;
-  std::optional<int> highestBid;
-  std::optional<int> bidderSeatIndex;
-  std::optional<int> lowestNextBid;
-  cards::FixedList<int, seats> passedSeats;
+  cards::FixedList<WireCall, Auction::capacity()> bids = {};
+  std::optional<int> highestBid = {};
+  std::optional<int> bidderSeatIndex = {};
+  std::optional<int> lowestNextBid = {};
+  cards::FixedList<int, seats> passedSeats = {};
   std::optional<Suit> trumpSuit;
-  cards::FixedList<SeatDecision, seats - 1> foldDecisions;
-  cards::FixedList<int, seats - 1> foldedSeats;
-  std::optional<int> currentTurnSeatIndex;
-  TrickCards currentTrick;
-  std::optional<int> trickLeadSeatIndex;
+  cards::FixedList<SeatDecision, seats - 1> foldDecisions = {};
+  cards::FixedList<int, seats - 1> foldedSeats = {};
+  std::optional<int> currentTurnSeatIndex = {};
+  TrickCards currentTrick = {};
+  std::optional<int> trickLeadSeatIndex = {};
   std::array<int, seats> tricksWon;
-  int tricksPlayed;
-  cards::FixedList<CompletedTrick, tricks_per_hand> completedTricks;
-  std::optional<WireResult> result;
+  int tricksPlayed = 0;
+  cards::FixedList<CompletedTrick, tricks_per_hand> completedTricks = {};
+  std::optional<WireResult> result = {};
 };
 BOOST_DESCRIBE_STRUCT(WireRound, (),
                       (hand, handCounts, turnedUpCard, clubsTurnedUp, bids, highestBid, bidderSeatIndex, lowestNextBid,
@@ -109,13 +100,6 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
                        trickLeadSeatIndex, tricksWon, tricksPlayed, completedTricks, result))
 
 struct Wire;
-
-/// Everything that the view's seat may do, as ready actions.
-struct LegalActions {
-  using Json = std::vector<wire::WireAction<Wire>>;
-  const View* view;  // none for those who only watch
-};
-void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
   wire::GameId<Game> gameId;
@@ -128,16 +112,11 @@ struct WireView {
   int dealerSeatIndex;
   WireRound round;
   std::optional<int> winnerSeatIndex;
-  LegalActions legalActions;
+  wire::LegalActions<Wire, View> legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, seats, scores, tieBreak, handNumber, dealerSeatIndex, round,
                        winnerSeatIndex, legalActions))
-
-// ---- Settings ----
-
-struct WireSettings {};
-BOOST_DESCRIBE_STRUCT(WireSettings, (), ())
 
 // ---- Events ----
 
@@ -216,7 +195,7 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winnerSeatIndex, finalScores))
 
 // ---- The game on the wire: wire/game.h says what each function promises ----
 
-struct Wire : Game {
+struct Wire : wire::TrickForm<Wire, Game> {
   using WireView = buck_euchre::WireView;
   using ActionType = buck_euchre::ActionType;
   using Payloads = boost::mp11::mp_list<BidPayload, wire::NoPayload, SuitPayload, wire::NoPayload, wire::NoPayload,
@@ -225,21 +204,18 @@ struct Wire : Game {
       boost::mp11::mp_list<GameStarted, BidPlaced, PlayerPassed, BiddingWon, TrumpDeclared, FoldDecided,
                            wire::TrickStarted, wire::CardPlayed, TrickWon, RoundEnded, NewRound, GameEnded>;
   using PrivateEvents = boost::mp11::mp_list<wire::HandUpdated>;
+  static constexpr std::tuple<> settings{};
 
-  static void write_view(std::string& out, const View& view, Players players);
-  static void write_view(std::string& out, const PublicView& watched, Players players);
+  static void write_seen(std::string& out, const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
-  static void write_action(std::string& out, const State& state, const Action& action);
-  static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
-                                    const boost::json::value& payload);
-  static void write_settings(std::string& out, const Settings& settings);
-  static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-  static std::vector<wire::Option> options(const Settings& settings);
-  static std::vector<wire::Event> events_of_start(const State& state, Players players);
-  static std::vector<wire::Event> events_of_action(const State& before, Seat seat, const Action& action,
-                                                   const State& after, Players players);
-  static std::vector<wire::Event> events_of_resume(const State& state, Players players);
-  static wire::BotDelay bot_delay(const State& state);
+  static BidPayload payload_of(const Open&, const Bid& bid) { return {bid.tricks}; }
+  static SuitPayload payload_of(const Open&, const DeclareTrump& declared);
+  static Result<Action> action_of(const State&, const BidPayload& payload) { return Bid{payload.bid}; }
+  static Result<Action> action_of(const State& state, const SuitPayload& payload);
+  static wire::Events events_of_start(const State& state, Players players);
+  static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
+                                       Players players);
+  static wire::Events events_of_resume(const State& state, Players players);
 };
 static_assert(wire::WireGame<Wire>);
 

@@ -387,7 +387,7 @@ TEST(BuckEuchreEvents, OfTheEndOfAHandAndTheNextDeal) {
   EXPECT_EQ(j(events[2].data), j(R"({"passedOut":false,"bidderSeatIndex":1,"bid":3,"bidMade":true,
                                      "tricksWon":[0,5,0,0],"scoreChanges":[5,-5,5,0],"scores":[20,10,20,15],
                                      "isGameOver":false})"));
-  resume_with(state, club_up);
+  Game::resume_with(state, club_up);
   const auto resumed = Wire::events_of_resume(state, players);
   ASSERT_EQ(names(resumed), (Names{"new-round", "hand-updated", "hand-updated", "hand-updated", "hand-updated"}));
   EXPECT_EQ(j(resumed[0].data), j(R"({"dealerSeatIndex":1,"turnedUpCard":{"suit":"clubs","rank":"K","id":"KC"},
@@ -419,7 +419,7 @@ struct LeakSubject {
   }
 
   static CardSet seen_by(const State& state, Seat seat) {
-    return state.deal.hands[seat] | played_cards(state.phase) | CardSet::of(state.deal.upcard);
+    return state.deal.hands[seat] | played_cards(state.phase) | CardSet::of(state.upcard);
   }
 };
 using Leak = harness::Leak<LeakSubject>;

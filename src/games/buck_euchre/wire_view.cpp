@@ -37,32 +37,48 @@ struct SeenView {
 BOOST_DESCRIBE_STRUCT(SeenView, (), (phase, scores, handNumber, dealerSeatIndex, round))
 
 using Deeds = std::vector<wire::Deed<Action>>;
+using Seen = wire::SeenCards<seats>;
 
-// What is known before any card is looked at.
-struct Frame {
-  std::uint32_t hand_number;
-  BySeat<int> scores;
-  Seat dealer;
-  Seat seat;
+struct Reader {
+  using Game = Wire;
+  using Told = SeenView;
+  static constexpr auto where = "round.";
+  static constexpr auto phase_place = "phase";
+  static constexpr auto cards_place = "round";
+
+  static bool is_pause(const SeenView& told) {
+    return told.phase == WirePhase::game_over || told.phase == WirePhase::round_over;
+  }
+  static std::optional<int> turn(const SeenView& told) { return told.round.currentTurnSeatIndex; }
+  static Read<Open> read_open(const SeenView& told);
+  static Read<Deeds> read_deeds(const Open& open, const SeenView& told);
+  static Read<Seen> read_cards(const SeenView& told);
+  static std::optional<State> deal_unseen(const Open& open, Seat viewer, const SeenView& told, const Seen& seen,
+                                          Deeds& deeds);
+  static bool same_phase(const State& state, const SeenView& told) {
+    return static_cast<WirePhase>(state.phase.index()) == told.phase;
+  }
+  static Read<void> check(const View& view, const Seen& seen, const SeenView& told);
 };
 
-Read<Frame> read_frame(const SeenView& seen, int viewer) {
-  const BySeat<int> scores{seen.scores};
+Read<Open> Reader::read_open(const SeenView& told) {
+  const BySeat<int> scores{told.scores};
   for (int score : scores) {
     if (score < -wire::most_points || score > wire::most_points) return unreadable("scores", "nobody gets that far");
   }
   if (winner_by(scores)) return unreadable("scores", "the match would be over");
-  const auto hand_number = wire::read_hand_number(seen.handNumber, wire::most_hands, "handNumber");
+  const auto hand_number = wire::read_hand_number(told.handNumber, wire::most_hands, "handNumber");
   if (!hand_number) return tl::unexpected(hand_number.error());
-  const auto dealer = wire::read_seat(seen.dealerSeatIndex, seats, "dealerSeatIndex");
+  const auto dealer = wire::read_seat(told.dealerSeatIndex, seats, "dealerSeatIndex");
   if (!dealer) return tl::unexpected(dealer.error());
-  const auto seat = wire::read_seat(viewer, seats, "seatIndex");
-  if (!seat) return tl::unexpected(seat.error());
-  return Frame{*hand_number, scores, *dealer, *seat};
+  Open open = start_with({}, *dealer, scores, {{}, told.round.turnedUpCard, {}});
+  open.hand_number = *hand_number;
+  return open;
 }
 
 // The auction, trump and who stays.
-Read<Deeds> read_words(const SeenRound& round, WirePhase phase) {
+Read<Deeds> Reader::read_deeds(const Open&, const SeenView& told) {
+  const SeenRound& round = told.round;
   Deeds deeds;
   std::optional<Seat> bidder;
   for (std::size_t i = 0; i < round.bids.size(); ++i) {
@@ -78,7 +94,7 @@ Read<Deeds> read_words(const SeenRound& round, WirePhase phase) {
     deeds.push_back({*seat, Bid{*call.bid}, place});
     bidder = *seat;
   }
-  const bool declared = phase == WirePhase::folding_decision || phase == WirePhase::playing;
+  const bool declared = told.phase == WirePhase::folding_decision || told.phase == WirePhase::playing;
   if (declared && !clubs_rule(round.turnedUpCard)) {
     if (!bidder) return unreadable("round.bids", "nobody has bid");
     if (!round.trumpSuit) return unreadable("round.trumpSuit", "is missing");
@@ -94,9 +110,8 @@ Read<Deeds> read_words(const SeenRound& round, WirePhase phase) {
   return deeds;
 }
 
-using Seen = wire::SeenCards<seats>;
-
-Read<Seen> read_cards(const SeenRound& round) {
+Read<Seen> Reader::read_cards(const SeenView& told_view) {
+  const SeenRound& round = told_view.round;
   wire::OpenCards open(deck);
   if (auto added = open.add(round.turnedUpCard, "round.turnedUpCard"); !added) return tl::unexpected(added.error());
   const auto hand = open.add_all(round.hand, "round.hand");
@@ -110,63 +125,27 @@ Read<Seen> read_cards(const SeenRound& round) {
 }
 
 // The 24 cards as they could have been dealt.
-std::optional<Deal> deal_unseen(Seat viewer, const SeenRound& round, const Seen& seen) {
-  BySeat<int> room;
-  for (Seat seat : cards::seats_of(seats)) {
-    if (seat != viewer) room[seat] = cards_per_hand - seen.told.played[seat].size();
-  }
-  const std::optional<Suit> trump = clubs_rule(round.turnedUpCard) ? Suit::clubs : round.trumpSuit;
+std::optional<State> Reader::deal_unseen(const Open& open, Seat viewer, const SeenView& told, const Seen& seen,
+                                         Deeds&) {
+  const std::optional<Suit> trump = clubs_rule(open.upcard) ? Suit::clubs : told.round.trumpSuit;
   BySeat<CardSet> cannot_hold;
   if (trump) cannot_hold = seen.told.voids(order_of(*trump));
   cards::Rng rng(0);  // any deal will do
-  const auto around = search::deal_around(seen.hidden, room, cannot_hold, rng);
+  const auto around = search::deal_around(seen.hidden, seen.room(cards_per_hand, viewer, seats), cannot_hold, rng);
   if (!around) return std::nullopt;
-  Deal deal{around->hands, round.turnedUpCard, around->rest | CardSet::of(round.turnedUpCard)};
-  deal.hands[viewer] = seen.hand;
-  for (Seat seat : cards::seats_of(seats)) deal.hands[seat] |= seen.told.played[seat];
-  return deal;
+  return State{open, {}, {seen.hands(around->hands, viewer), around->rest | CardSet::of(open.upcard)}};
+}
+
+Read<void> Reader::check(const View& view, const Seen&, const SeenView& told) {
+  if (trump_of(view.phase, view.upcard) != told.round.trumpSuit) {
+    return unreadable("round.trumpSuit", "another suit is trump, or none yet");
+  }
+  if (view.hand_sizes.values_ != told.round.handCounts) return unreadable("round.handCounts", "not what is left");
+  return {};
 }
 
 }  // namespace
 
-Read<View> Wire::read_view(const boost::json::value& json) {
-  // Step 1: the text.
-  const auto viewer = wire::read_viewer<Game>(json);
-  if (!viewer) return tl::unexpected(viewer.error());
-  const auto seen = wire::read_json<SeenView>(json);
-  if (!seen) return tl::unexpected(seen.error());
-  const SeenRound& round = seen->round;
-  if (seen->phase == WirePhase::game_over || seen->phase == WirePhase::round_over) return wire::nothing_to_decide();
-  const auto frame = read_frame(*seen, *viewer);
-  if (!frame) return tl::unexpected(frame.error());
-  auto deeds = read_words(round, seen->phase);
-  if (!deeds) return tl::unexpected(deeds.error());
-  const auto cards = read_cards(round);
-  if (!cards) return tl::unexpected(cards.error());
-
-  // Step 2: a deal that it could have begun with.
-  const auto deal = deal_unseen(frame->seat, round, *cards);
-  State state = start_with({}, frame->dealer, frame->scores, deal.value_or(Deal{{}, round.turnedUpCard, {}}));
-  state.hand_number = frame->hand_number;
-  if (!deal || !Game::is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
-
-  // Step 3: do it all again.
-  if (auto done =
-          wire::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex, "round.");
-      !done) {
-    return tl::unexpected(done.error());
-  }
-  if (static_cast<WirePhase>(state.phase.index()) != seen->phase) {
-    return unreadable("phase", "what was done leads elsewhere");
-  }
-
-  // Step 4: what the seat sees of that must be what it says.
-  const View seat_view = Game::view(state, frame->seat);
-  if (trump_of(seat_view.phase, seat_view.upcard) != round.trumpSuit) {
-    return unreadable("round.trumpSuit", "another suit is trump, or none yet");
-  }
-  if (seat_view.hand_sizes.values_ != round.handCounts) return unreadable("round.handCounts", "not what is left");
-  return seat_view;
-}
+Read<View> Wire::read_view(const boost::json::value& json) { return wire::read_trick_view<Reader>(json); }
 
 }  // namespace buck_euchre

@@ -9,47 +9,17 @@ namespace buck_euchre {
 
 // ---- Worlds ----
 
-namespace {
-
-constexpr std::uint32_t bit(std::size_t place) { return 1U << place; }
-
-}  // namespace
-
-Worlds::Worlds(const View& view) : view_(view), deals_(deals(view)) {}
-
-Worlds::Deals Worlds::deals(const View& view) {
-  // Step 1: how much room there is for what this seat does not see. Who folded keeps the cards.
-  Deals::Room room{};
-  for (Seat seat : cards::seats_of(seats)) {
-    if (seat != view.seat) room[seat.index()] = static_cast<std::uint8_t>(view.hand_sizes[seat]);
-  }
-  room[blind_place] = kitty_size - 1;
-
-  // Step 2: who may hold what.
-  const CardSet known = view.hand | played_cards(view.phase) | CardSet::of(view.upcard);
-  const BySeat<CardSet> cannot_hold = shown_voids(view.phase);
-  const auto groups = search::group_by_places(deck - known, [&](Card card) {
-    std::uint32_t places = bit(blind_place);
-    for (Seat seat : cards::seats_of(seats)) {
-      if (!cannot_hold[seat].contains(card)) places |= bit(seat.index());
-    }
-    return places;
-  });
-  return Deals(groups, room);
-}
+Worlds::Worlds(const View& view)
+    : hidden_(view, deck - view.hand - played_cards(view.phase) - CardSet::of(view.upcard), {kitty_size - 1}) {}
 
 State Worlds::draw(Rng& rng) {
-  const auto dealt = deals_.draw(rng);
-  const CardSet blind = dealt[blind_place] | CardSet::of(view_.upcard);
-  State state = start_with(view_.settings, view_.dealer, view_.scores, {{}, view_.upcard, blind});
-  for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());  // a future of its own
-  state.hand_number = view_.hand_number;
-  for (Seat seat : cards::seats_of(seats)) state.deal.hands[seat] = dealt[seat.index()];
-  state.deal.hands[view_.seat] = view_.hand;
-  state.auction = view_.auction;
-  state.phase = view_.phase;
+  auto [state, behind] = hidden_.draw(rng);
+  search::forget_future(state, rng);
+  state.deal.kitty = behind[0] | CardSet::of(state.upcard);
   return state;
 }
+
+State Game::sample(const View& view, Rng& rng) { return Worlds(view).draw(rng); }
 
 // ---- Likelihood ----
 
@@ -65,13 +35,11 @@ double chance_at(int margin) { return odd + (1 - 2 * odd) / (1 + std::exp(-margi
 
 }  // namespace
 
-Likelihood::Likelihood(const View& view)
-    : view_(view), plays_(view, [](Playing& then, Seat winner) { ++then.tricks_won[winner]; }) {}
+Likelihood::Likelihood(const View& view) : view_(view), plays_(view) {}
 
 double Likelihood::operator()(const State& world) const {
   const auto hard_card = [](const View& seen) { return std::get<PlayCard>(choose_hard(seen)).card; };
-  const auto nothing_more = [](View&, const State&) {};
-  return of_auction(world) * of_folding(world) * plays_.likelihood(world, odd_play, hard_card, nothing_more);
+  return of_auction(world) * of_folding(world) * plays_.likelihood(world, odd_play, hard_card);
 }
 
 double Likelihood::of_auction(const State& world) const {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/buck_euchre/buck_euchre.h"
-#include "search/deal_sampler.h"
+#include "search/hidden_cards.h"
 #include "search/past_plays.h"
 
 namespace buck_euchre {
@@ -14,15 +14,7 @@ class Worlds {
   State draw(Rng& rng);
 
  private:
-  // Where a hidden card can be. The first four are the hands.
-  static constexpr std::size_t blind_place = 4;
-  static constexpr std::size_t place_count = 5;
-  using Deals = search::DealSampler<place_count>;
-
-  static Deals deals(const View& view);
-
-  View view_;
-  Deals deals_;
+  search::HiddenCards<Game, 1> hidden_;  // the blind
 };
 
 /// How likely the others were to do what they did, had they held what a world gives them: bids, passes, trump, folding
@@ -39,7 +31,7 @@ class Likelihood {
   CardSet dealt_to(Seat seat, const State& world) const { return world.deal.hands[seat] | plays_.cards()[seat]; }
 
   View view_;
-  search::PastPlays<View, Playing> plays_;
+  search::PastPlays<Game> plays_;
 };
 
 }  // namespace buck_euchre

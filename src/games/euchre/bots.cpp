@@ -120,7 +120,7 @@ Action medium_call(const View& view, const Calling& calling) {
       best_strength = strength;
     }
   }
-  const bool stuck = calling.passes == 2 * seats - 1;
+  const bool stuck = must_call(calling.passes);
   if (stuck || worth_calling(view.hand, *best)) return call(view.hand, *best);
   return PassTrump{};
 }

@@ -17,14 +17,13 @@ constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
 
 // Seat 0 deals unless a test says otherwise; the nine of hearts is turned up.
 View calling(Seat seat, std::string_view held, int passes, std::string_view upcard = "9H", Seat dealer = Seat(0)) {
-  return {PublicView{.settings = {},
-                     .hand_number = 0,
-                     .scores = {},
-                     .dealer = dealer,
-                     .upcard = card(upcard),
-                     .hand_sizes = {5, 5, 5, 5},
-                     .phase = Calling{passes}},
-          seat, hand(held), std::nullopt};
+  const Open open{.settings = {},
+                  .hand_number = 0,
+                  .scores = {},
+                  .dealer = dealer,
+                  .upcard = card(upcard),
+                  .phase = Calling{passes}};
+  return {{{open, {5, 5, 5, 5}}, seat, hand(held)}, std::nullopt};
 }
 
 View first_round(Seat seat, std::string_view held, std::string_view upcard = "9H") {
@@ -50,15 +49,15 @@ struct Led {
 // The last trick is the one on the table; an empty one asks for a lead.
 View in_play(Seat seat, std::string_view held, const Contract& contract, const std::vector<Led>& tricks) {
   View seen = calling(seat, held, 0);
-  Playing playing{.contract = contract, .turn = seat, .trick = {}, .tricks = {}, .tricks_won = {}};
+  Playing playing{InPlay(seat), contract};
   for (const Led& led : tricks) {
     Trick trick;
     Seat by = led.by;
     for (Card each : written::cards_in(led.cards)) {
       trick.push_back({by, each});
-      by = next_active(by, contract);
+      by = next_active(by, sitting_out(contract));
     }
-    if (trick.size() == trick_size(contract)) {
+    if (trick.size() == trick_size(sitting_out(contract))) {
       ++playing.tricks_won[team_of(kernel::winner(trick, order_of(contract.trump)).seat)];
       playing.tricks.push_back(trick);
     } else {
@@ -68,7 +67,7 @@ View in_play(Seat seat, std::string_view held, const Contract& contract, const s
   const int left = cards_per_hand - static_cast<int>(playing.tricks.size());
   EXPECT_EQ(seen.hand.size(), left) << "the position has a wrong number of cards";
   for (Seat each : cards::seats_of(seats))
-    seen.hand_sizes[each] = each == sitting_out(contract) ? cards_per_hand : left;
+    seen.hand_sizes[each] = sitting_out(contract).contains(each) ? cards_per_hand : left;
   for (const Play& play : playing.trick) --seen.hand_sizes[play.seat];
   seen.phase = playing;
   return seen;
@@ -297,7 +296,7 @@ TEST(EuchreHardCalling, PassesWithNothing) {
 TEST(EuchreHardCalling, CallsWhenStuckWithAnyHand) {
   for (std::uint64_t number = 0; number < 2000; ++number) {
     Rng rng(number);
-    const Deal deal = deal_cards(rng);
+    const Deal deal = kernel::bowers::deal_from(rng);
     View seen = calling(s0, "9C 10C 9D 10D QS", 7);
     seen.upcard = deal.upcard;
     seen.hand = deal.hands[s0];
@@ -375,8 +374,8 @@ TEST_P(EuchreBots, ActOnlyLegallyAndTheSameForTheSameView) {
 TEST_P(EuchreBots, NeverDiscardABower) {
   for (std::uint64_t number = 0; number < 3000; ++number) {
     Rng rng(number);
-    State state = start_with({}, s0, {}, deal_cards(rng));
-    const Suit trump = state.deal.upcard.suit();
+    State state = start_with({}, s0, {}, kernel::bowers::deal_from(rng));
+    const Suit trump = state.upcard.suit();
     Game::advance(state, s1, CallTrump{trump, Alone::no});
     const Card thrown = std::get<Discard>(Game::choose(Game::view(state, s0), GetParam(), rng)).card;
     ASSERT_NE(thrown, right_bower(trump)) << "seed " << number;

@@ -38,7 +38,7 @@ struct Subject {
     const bool discarded = state.discard.has_value();
     const bool knows_discard = reader == state.dealer;
     CardSet fixed = reader ? state.deal.hands[*reader] : CardSet();
-    if (!discarded) fixed.add(state.deal.upcard);
+    if (!discarded) fixed.add(state.upcard);
     if (discarded && knows_discard) fixed.add(*state.discard);
     std::vector<CardSet*> places{&state.deal.kitty};
     for (Seat other : cards::seats_of(seats)) {

@@ -103,7 +103,7 @@ Read<void> Wire::resume_recorded(State& state, const boost::json::value& json) {
   if (read->scores && *read->scores != state.scores) {
     return fail("scores: " + in_words(*read->scores) + ", but the match stands at " + in_words(state.scores));
   }
-  resume_with(state, read->deal);
+  Game::resume_with(state, read->deal);
   return {};
 }
 

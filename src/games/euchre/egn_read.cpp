@@ -249,7 +249,7 @@ Read<std::optional<Contract>> read_calls(const std::vector<std::string>& calls, 
     const int passes = static_cast<int>(i);
     const CallRound round = call_round(passes);
     if (call == "Pass") {
-      if (i == 2 * seats - 1) return fail(place + "the dealer passes, but has to call here");
+      if (must_call(static_cast<int>(i))) return fail(place + "the dealer passes, but has to call here");
     } else if (call == "Order") {
       if (round == CallRound::second) return fail(place + "the upcard has been turned down");
       contract = Contract{upcard.suit(), caller(dealer, passes), alone, round};
@@ -272,7 +272,7 @@ Read<std::optional<Contract>> read_calls(const std::vector<std::string>& calls, 
 // Who played what follows from who led and who won.
 Read<std::vector<Trick>> read_tricks(const TrickPlay& play, const Contract& contract, Seat lead) {
   std::vector<Trick> tricks;
-  const std::size_t complete = trick_size(contract);
+  const std::size_t complete = trick_size(sitting_out(contract));
   for (std::size_t i = 0; i < play.tricks.size(); ++i) {
     const std::vector<std::string>& texts = play.tricks[i];
     const std::string place = "trick " + std::to_string(i + 1) + ": ";
@@ -295,7 +295,7 @@ Read<std::vector<Trick>> read_tricks(const TrickPlay& play, const Contract& cont
                     (is_unknown(text) ? ", an unknown card" : ", which is not a card of this game"));
       }
       trick.push_back({seat, *card});
-      seat = next_active(seat, contract);
+      seat = next_active(seat, sitting_out(contract));
     }
     lead = kernel::winner(trick, order_of(contract.trump)).seat;
     tricks.push_back(trick);

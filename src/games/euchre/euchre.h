@@ -3,41 +3,20 @@
 // Reading order: settings, actions, phases and state, view, functions. euchre.cpp keeps it.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <variant>
-#include <vector>
-
-#include "cards/card_set.h"
-#include "cards/fixed_list.h"
-#include "cards/seat.h"
-#include "cards/seed.h"
 #include "kernel/bowers.h"
-#include "kernel/game.h"
-#include "kernel/trick.h"
+#include "kernel/vocabulary.h"
 
 namespace euchre {
 
+using namespace kernel::vocabulary;
 using cards::BySeat;
-using cards::Card;
-using cards::CardSet;
-using cards::Rank;
-using cards::Rng;
-using cards::Seat;
-using cards::SeatSet;
-using cards::Seed;
-using cards::Suit;
 using kernel::Code;
-using kernel::Level;
-using kernel::Play;
-using kernel::Result;
-using kernel::TrickOrder;
 
 // The cards, their order and their deal (R1, R3, R9).
 using kernel::bowers::cards_per_hand;
 using kernel::bowers::Deal;
 using kernel::bowers::deck;
+using kernel::bowers::Hidden;
 using kernel::bowers::kitty_size;
 using kernel::bowers::left_bower;
 using kernel::bowers::order_of;
@@ -50,6 +29,9 @@ using kernel::bowers::tricks_per_hand;
 enum class Team : std::uint8_t { a, b };
 constexpr std::array<std::string_view, 2> wire_names(Team) { return {"a", "b"}; }
 constexpr Team team_of(Seat seat) { return seat.number() % 2 == 0 ? Team::a : Team::b; }
+constexpr SeatSet seats_of(Team team) {
+  return team == Team::a ? SeatSet{Seat(0), Seat(2)} : SeatSet{Seat(1), Seat(3)};
+}
 constexpr Team other(Team team) { return team == Team::a ? Team::b : Team::a; }
 
 /// One T for each team, indexed only by Team.
@@ -96,10 +78,6 @@ struct Discard {
   Card card;
   friend constexpr bool operator==(const Discard&, const Discard&) = default;
 };
-struct PlayCard {
-  Card card;
-  friend constexpr bool operator==(const PlayCard&, const PlayCard&) = default;
-};
 
 using Action = std::variant<PassTrump, CallTrump, Discard, PlayCard>;
 using Actions = cards::FixedList<Action, 8>;
@@ -125,9 +103,6 @@ struct Contract {
   friend constexpr bool operator==(const Contract&, const Contract&) = default;
 };
 
-using Trick = kernel::Trick<seats>;
-using Tricks = cards::FixedList<Trick, tricks_per_hand>;
-
 // The phases hold only what everyone at the table may know: cards that are hidden are in State::deal.
 
 struct Calling {
@@ -138,18 +113,17 @@ struct Discarding {
   Contract contract;
   friend constexpr bool operator==(const Discarding&, const Discarding&) = default;
 };
-struct Playing {
+
+using InPlay = kernel::TricksInPlay<seats, tricks_per_hand, ByTeam<int>>;
+using Trick = InPlay::Trick;
+using Tricks = InPlay::Tricks;
+
+struct Playing : InPlay {
   Contract contract;
-  Seat turn;
-  Trick trick;
-  Tricks tricks;
-  ByTeam<int> tricks_won;
   friend bool operator==(const Playing&, const Playing&) = default;
 };
-struct RoundOver {
+struct RoundOver : InPlay::Taken {
   Contract contract;
-  Tricks tricks;
-  ByTeam<int> tricks_won;
   ByTeam<int> points;
   friend bool operator==(const RoundOver&, const RoundOver&) = default;
 };
@@ -161,51 +135,45 @@ struct GameOver {
 
 using Phase = std::variant<Calling, Discarding, Playing, RoundOver, GameOver>;
 
-struct State {
-  Settings settings;
-  Seed seed;
-  std::uint32_t hand_number = 0;
-  ByTeam<int> scores;
-  Seat dealer{0};
-  Deal deal;  // where the cards are now
-  std::optional<Card> discard;
-  Phase phase;
-  friend bool operator==(const State&, const State&) = default;
-};
-
-// ---- View ----
-
 /// What everyone may know.
-struct PublicView {
+struct Open {
   Settings settings;
-  std::uint32_t hand_number;
+  std::uint32_t hand_number = 0;
   ByTeam<int> scores;
   Seat dealer;
   Card upcard;
-  BySeat<int> hand_sizes;
   Phase phase;
-  friend bool operator==(const PublicView&, const PublicView&) = default;
+  friend bool operator==(const Open&, const Open&) = default;
 };
 
-struct View : PublicView {
-  Seat seat;
-  CardSet hand;
-  std::optional<Card> discard;  // only the dealer knows it
+struct State : Open {
+  Seed seed = {};
+  Hidden deal = {};  // where the cards are now
+  std::optional<Card> discard = {};
+  friend bool operator==(const State&, const State&) = default;
+};
+
+using PublicView = kernel::OpenTable<Open, seats>;
+
+struct View : kernel::SeatView<Open, seats> {
+  std::optional<Card> discard = {};  // only the dealer knows it
   friend bool operator==(const View&, const View&) = default;
 };
 
 // ---- What the rules say about calls and tricks ----
 
 /// Whose turn it is to call after this many passes.
-Seat caller(Seat dealer, int passes);
+constexpr Seat caller(Seat dealer, int passes) { return after(next(dealer), passes); }
 constexpr CallRound call_round(int passes) { return passes < seats ? CallRound::first : CallRound::second; }
+/// The passes so far, or before the call.
+int passes_in(const Open& open);
+/// Whether everyone else has passed twice, so that the dealer has to call (R6).
+constexpr bool must_call(int passes) { return passes == 2 * seats - 1; }
 
 /// The partner of a lone player, who does not play (R8).
-std::optional<Seat> sitting_out(const Contract& contract);
-/// The next seat that plays (R8).
-Seat next_active(Seat seat, const Contract& contract);
-/// How many cards complete a trick: the only place that says three or four (R8).
-std::size_t trick_size(const Contract& contract);
+constexpr SeatSet sitting_out(const Contract& contract) {
+  return contract.alone == Alone::yes ? SeatSet::of(partner(contract.maker)) : SeatSet{};
+}
 /// Who leads to the first trick (R12).
 Seat first_lead(const Contract& contract, Seat dealer, LonerLead loner_lead);
 /// Points for a finished hand (R13).
@@ -213,64 +181,67 @@ ByTeam<int> score_hand(const Contract& contract, const ByTeam<int>& tricks_won);
 
 /// The contract, once there is one.
 const Contract* contract_of(const Phase& phase);
-/// The tricks completed in this hand, and the one on the table.
-const Tricks& tricks_of(const Phase& phase);
-const Trick& current_trick(const Phase& phase);
-/// What each seat has shown that it cannot hold (R10).
-BySeat<CardSet> shown_voids(const Phase& phase);
-/// Every card that has been played in this hand.
-CardSet played_cards(const Phase& phase);
+/// The result, once the hand is over.
+const RoundOver* result_of(const Phase& phase);
 
-// ---- Functions ----
+// ---- The game ----
 
-/// A match that begins with this deal, for records without a seed, puzzles and benchmarks.
-State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& scores, const Deal& deal);
-/// Shuffle number `hand_number` of the match, or a fast deal.
-Deal deal_cards(const Seed& seed, std::uint32_t hand_number);
-Deal deal_cards(Rng& rng);
-/// The pause ends with this deal instead of the next shuffle.
-void resume_with(State& state, const Deal& deal);
-
-/// The game as the rest of the house knows it; kernel/game.h says what each function promises.
-struct Game {
+/// The game as the rest of the house knows it; kernel/game.h and kernel/trick_game.h say what each function promises.
+struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> {
   static constexpr std::string_view id = "whos-deal";
   static constexpr std::string_view command = "euchre";
   static constexpr std::string_view name = "Who's Deal?";
   static constexpr std::string_view description = "Classic Euchre. Pick trump. Take tricks. Talk trash.";
   static constexpr std::string_view icon = "\U0001F0CF";
-  static constexpr int min_players = 4;
-  static constexpr int max_players = 4;
+  static constexpr int min_players = seats;
+  static constexpr int max_players = seats;
   static constexpr int expert_worlds = 300;
-  using Settings = euchre::Settings;
-  using State = euchre::State;
-  using Action = euchre::Action;
-  using PublicView = euchre::PublicView;
-  using View = euchre::View;
 
   static constexpr int seat_count(const Settings&) { return seats; }
-  static std::vector<SeatSet> sides(const Settings& settings);
-  static State start(const Settings& settings, const Seed& seed);
-  static State quick_start(const Settings& settings, Rng& rng);
-  static SeatSet to_act(const State& state);
-  static Actions legal(const State& state, Seat seat);
-  /// The same from what the seat knows.
-  static Actions legal(const View& view);
-  /// Phase first, then whose turn it is; the payload is looked at after both.
-  static Result<void> admit(const State& state, Seat seat, ActionType type);
-  static Result<void> apply(State& state, Seat seat, const Action& action);
-  static void advance(State& state, Seat seat, const Action& action);
-  static void resume(State& state);
+  static std::vector<SeatSet> sides(const Settings&) { return {seats_of(Team::a), seats_of(Team::b)}; }
+  static Seat first_dealer(const Settings&, const Seed&) { return Seat(0); }  // R16
+  template <class Source>
+  static Deal deal_from(Source& source, const Settings&, std::uint32_t) {
+    return kernel::bowers::deal_from(source);
+  }
+  static State first_hand(const Settings& settings, Seat dealer, const Deal& deal);
+  static void begin_hand(State& state, const Deal& deal);
+
+  using PhaseOf = std::tuple<Calling, Calling, Discarding, Playing>;
+  static std::optional<Seat> turn(const Open& open);
+  static SeatSet sitting_out(const Open& open);
+  static const TrickOrder& order(const Open& open) { return order_of(contract_of(open.phase)->trump); }
+  static Team taker(Seat seat) { return team_of(seat); }
+  static Code not_yours(const Open& open, Seat seat, ActionType type);
+  static Actions legal_in(const Open& open, CardSet hand);
+  static Result<void> allows(const State& state, Seat seat, const PassTrump& pass);
+  static Result<void> allows(const State& state, Seat seat, const CallTrump& call);
+  static Result<void> allows(const State& state, Seat seat, const Discard& discard);
+  static void act(State& state, Seat seat, const PassTrump& pass);
+  static void act(State& state, Seat seat, const CallTrump& call);
+  static void act(State& state, Seat seat, const Discard& discard);
+  static void end_hand(State& state);
   static SeatSet winners(const State& state);
-  static double standing(const State& state, Seat seat);
-  static PublicView watch(const State& state);
-  static View view(const State& state, Seat seat);
+  static double standing(const State& state, Seat seat) { return state.scores[team_of(seat)]; }
+
+  /// The dealer knows the discard.
+  static void add_own(View& view, const State& state) {
+    view.discard = view.seat == state.dealer ? state.discard : std::nullopt;
+  }
   static State sample(const View& view, Rng& rng);
   static Action choose(const View& view, Level level, Rng& rng);
   static kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
                                        const std::optional<Action>& also = std::nullopt);
   static double outlook(const State& state, Seat seat);
+
+  static CardSet left_over(const State& state) { return state.deal.kitty; }
   static bool is_sound(const State& state);
 };
 static_assert(kernel::Game<Game>);
+
+/// A match that begins with this deal, for records without a seed, puzzles and benchmarks.
+State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& scores, const Deal& deal);
+/// The cards as they lie, as a deal: before anything was called, the one that the hand began with.
+inline Deal deal_of(const State& state) { return {state.deal.hands, state.upcard, state.deal.kitty}; }
 
 }  // namespace euchre

@@ -1,14 +1,11 @@
 // The expert bot: deals the hidden cards as the others' calls and plays make them likely, tries each of its choices in
 // the same worlds, and takes the one that most often leads to winning the match. docs/bots.md tells how, and how well.
 // Reading order: the worth of a world, what was found, reasons, advise.
-#include <cmath>
-
 #include "games/euchre/bots.h"
 #include "games/euchre/match_chance.h"
 #include "games/euchre/open_hands.h"
 #include "games/euchre/worlds.h"
-#include "search/choices.h"
-#include "search/likely_world.h"
+#include "search/expert.h"
 
 namespace euchre {
 namespace {
@@ -17,16 +14,10 @@ namespace {
 // cards know too much: they find every finesse, and never need a card for safety.
 constexpr double exact_share_of_calls = 0.5;
 constexpr double exact_share_of_cards = 0.5;
-constexpr std::size_t candidates = 8;  // worlds drawn for one that is looked at
+
+using search::percent;
 
 // ---- How a world ends ----
-
-void act_hard(State& state) {
-  const Seat seat = Game::to_act(state).first();
-  Game::advance(state, seat, choose_hard(Game::view(state, seat)));
-}
-
-bool in_play(const Phase& phase) { return std::holds_alternative<Playing>(phase); }
 
 struct Ending {
   Team makers;
@@ -38,9 +29,8 @@ Ending exact_ending(const State& state, Solver& solver) {
 }
 
 Ending hard_ending(State& state) {
-  while (!Game::to_act(state).empty()) act_hard(state);
-  const auto* game = std::get_if<GameOver>(&state.phase);
-  const RoundOver& round = game != nullptr ? game->round : std::get<RoundOver>(state.phase);
+  search::play_on<Game>(state, choose_hard, [](const State&) { return true; });
+  const RoundOver& round = *result_of(state.phase);
   return {team_of(round.contract.maker), round.points};
 }
 
@@ -83,8 +73,6 @@ bool is_better(const Found& one, const Found& other) {
 }
 
 // ---- Reasons ----
-
-std::string percent(double share) { return std::to_string(std::lround(100 * share)) + " %"; }
 
 std::string name_of(const Action& action) {
   if (const auto* call = std::get_if<CallTrump>(&action)) {
@@ -141,7 +129,7 @@ std::string remark(const View& seen, const Action& action) {
                                             : "Leaves the trick to the partner. ";
 }
 
-std::string reason_for(const Found& found, const Found& compared, bool is_best, const View& seen) {
+std::string reason_for(const Found& found, const Found& compared, const View& seen) {
   const Team us = team_of(seen.seat);
   std::string reason = remark(seen, found.action);
   if (const auto* call = std::get_if<CallTrump>(&found.action)) {
@@ -152,7 +140,7 @@ std::string reason_for(const Found& found, const Found& compared, bool is_best, 
     reason += reason_for_card(found, compared, us, team_of(contract_of(seen.phase)->maker));
   }
   const bool costs_points = found.tally.points() + 0.05 < compared.tally.points();
-  if (is_best && costs_points && found.tally.win_chance() > compared.tally.win_chance()) {
+  if (costs_points && found.tally.win_chance() > compared.tally.win_chance()) {
     reason += "; " + name_of(compared.action) + " brings more points, but less at this score";
   }
   return reason + ".";
@@ -170,27 +158,17 @@ double Game::outlook(const State& state, Seat seat) {
 // Everything that is legal is looked at anyway.
 kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
                                     const std::optional<Action>&) {
-  auto found = search::choices<Found>(choose_hard(seen), Game::legal(seen));
-  Worlds worlds(seen);
-  const Likelihood likelihood(seen);
+  const auto in_play = [](const Open& open) { return std::holds_alternative<Playing>(open.phase); };
+  const double exact = in_play(seen) ? exact_share_of_cards : exact_share_of_calls;
   Solver solver;
-  const double exact = in_play(seen.phase) ? exact_share_of_cards : exact_share_of_calls;
-  int looked_at = 0;
-  do {
-    const auto [world, weight] = search::likely_world<candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
-    for (Found& each : found) {
-      State state = world;
-      Game::advance(state, seen.seat, each.action);
-      while (!Game::to_act(state).empty() && !in_play(state.phase)) act_hard(state);
-      if (exact > 0) add(each, exact_ending(state, solver), seen, weight * exact);
-      if (exact < 1) add(each, hard_ending(state), seen, weight * (1 - exact));
-    }
-    ++looked_at;
-  } while (looked_at < budget.worlds && !budget.stop());
-  std::ranges::stable_sort(found, is_better);
-  return search::advice_from(found, looked_at, [&](const Found& each, const Found& compared) {
-    return reason_for(each, compared, &each == &found.front(), seen);
-  });
+  return search::try_in_worlds<Game>(
+      seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
+      [&](Found& found, State& state, double weight) {
+        search::play_on<Game>(state, choose_hard, [&](const State& now) { return !in_play(now); });
+        if (exact > 0) add(found, exact_ending(state, solver), seen, weight * exact);
+        if (exact < 1) add(found, hard_ending(state), seen, weight * (1 - exact));
+      },
+      is_better, [&](const Found& found, const Found& compared) { return reason_for(found, compared, seen); });
 }
 
 }  // namespace euchre

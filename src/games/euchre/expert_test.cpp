@@ -165,14 +165,13 @@ kernel::Advice<Action> advice_for(const View& seen, int worlds = few_worlds) {
 }
 
 View calling(Seat seat, std::string_view held, std::string_view upcard, ByTeam<int> scores, int passes) {
-  return {PublicView{.settings = {},
-                     .hand_number = 0,
-                     .scores = scores,
-                     .dealer = s0,
-                     .upcard = card(upcard),
-                     .hand_sizes = {5, 5, 5, 5},
-                     .phase = Calling{passes}},
-          seat, hand(held), std::nullopt};
+  const Open open{.settings = {},
+                  .hand_number = 0,
+                  .scores = scores,
+                  .dealer = s0,
+                  .upcard = card(upcard),
+                  .phase = Calling{passes}};
+  return {{{open, {5, 5, 5, 5}}, seat, hand(held)}, std::nullopt};
 }
 
 bool goes_alone(const Action& action) {
@@ -184,11 +183,7 @@ bool goes_alone(const Action& action) {
 View leading(Seat seat, std::string_view held, Seat maker, Suit trump) {
   View seen = calling(seat, held, "9H", {}, 0);
   seen.dealer = Seat((seat.number() + 3) % 4);
-  seen.phase = Playing{.contract = {trump, maker, Alone::no, CallRound::second},
-                       .turn = seat,
-                       .trick = {},
-                       .tricks = {},
-                       .tricks_won = {}};
+  seen.phase = Playing{InPlay(seat), {trump, maker, Alone::no, CallRound::second}};
   return seen;
 }
 

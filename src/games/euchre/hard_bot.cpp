@@ -37,7 +37,7 @@ int hand_value(CardSet hand, Suit trump) {
   return value;
 }
 
-int seat_place(Seat seat, Seat dealer) { return (seat.number() - dealer.number() + seats - 1) % seats; }
+std::size_t place_of(Seat seat, Seat dealer) { return static_cast<std::size_t>(turns_between(next(dealer), seat)); }
 
 // What a hand has to be worth to call, by place: the later in the round, the more has been learnt from the passes.
 constexpr std::array first_round_threshold{215, 205, 200, 145};  // dealer's left, partner, right, dealer
@@ -72,7 +72,7 @@ HandWorth first_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard) {
     hand.remove(hard_discard(hand, trump));
   }
   const int value = hand_value(hand, trump);
-  int margin = value - first_round_threshold[static_cast<std::size_t>(seat_place(seat, dealer))];
+  int margin = value - first_round_threshold[place_of(seat, dealer)];
   // The dealer's side gets the upcard.
   const int upcard_value = trump_value(upcard, trump) / 2;
   if (seat == partner(dealer)) margin += upcard_value;
@@ -86,8 +86,7 @@ HandWorth second_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard, 
   const bool next_suit = suit == same_colour(upcard.suit());
   const bool dealers_side = team_of(seat) == team_of(dealer);
   const int leaning = next_suit != dealers_side ? 40 : 0;
-  return {value + leaning - second_round_threshold[static_cast<std::size_t>(seat_place(seat, dealer))],
-          alone_margin(hand, suit, value)};
+  return {value + leaning - second_round_threshold[place_of(seat, dealer)], alone_margin(hand, suit, value)};
 }
 
 namespace {
@@ -123,7 +122,7 @@ struct Memory {
       : view(seen),
         playing(std::get<Playing>(seen.phase)),
         order(order_of(playing.contract.trump)),
-        cannot_hold(shown_voids(seen.phase)) {
+        cannot_hold(Game::shown_voids(seen)) {
     unseen = deck - view.hand - played_cards(view.phase);
     if (view.discard) unseen.remove(*view.discard);
     if (playing.contract.round == CallRound::second) unseen.remove(view.upcard);
@@ -131,7 +130,7 @@ struct Memory {
 
   /// What a seat that still plays may hold.
   CardSet possible(Seat seat) const {
-    if (seat == view.seat || seat == sitting_out(playing.contract) || view.hand_sizes[seat] == 0) return {};
+    if (seat == view.seat || sitting_out(playing.contract).contains(seat) || view.hand_sizes[seat] == 0) return {};
     CardSet cards = unseen - cannot_hold[seat];
     // The upcard went to the dealer.
     if (playing.contract.round == CallRound::first && seat != view.dealer) cards.remove(view.upcard);
@@ -219,8 +218,8 @@ Card hard_follow(const Memory& memory, CardSet cards) {
   const Play& best = kernel::winner(trick, order);
   const Card led = trick.front().card;
   const CardSet winners = winning(cards, trick, order);
-  const std::size_t after_me = trick_size(memory.playing.contract) - trick.size() - 1;
-  const Seat left = next_active(view.seat, memory.playing.contract);
+  const std::size_t after_me = trick_size(sitting_out(memory.playing.contract)) - trick.size() - 1;
+  const Seat left = next_active(view.seat, sitting_out(memory.playing.contract));
   const bool follows = order.counts_as(cards.first()) == order.counts_as(led);
 
   if (winners.empty()) return card_to_lose(cards, view.hand, memory);

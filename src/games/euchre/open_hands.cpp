@@ -48,7 +48,7 @@ int Solver::makers_tricks(const State& state, int low, int high) {
 
   search::OpenHands<Mask, seats> open;
   for (Seat seat : cards::seats_of(seats)) {
-    if (seat != sitting_out(contract)) open.hands[seat.index()] = mask_of(state.deal.hands[seat], masks);
+    if (!sitting_out(contract).contains(seat)) open.hands[seat.index()] = mask_of(state.deal.hands[seat], masks);
     if (team_of(seat) == makers) open.counted |= 1U << seat.index();
   }
   open.turn = static_cast<unsigned>(playing.turn.number());
@@ -57,7 +57,7 @@ int Solver::makers_tricks(const State& state, int low, int high) {
     open.led = Lane::of(masks[playing.trick.front().card.index64()]);
     open.best = masks[best.card.index64()];
     open.best_seat = static_cast<unsigned>(best.seat.number());
-    open.to_follow = static_cast<unsigned>(trick_size(contract) - playing.trick.size());
+    open.to_follow = static_cast<unsigned>(trick_size(sitting_out(contract)) - playing.trick.size());
   }
   const int won = playing.tricks_won[makers];
   const int left = static_cast<int>(tricks_per_hand) - won - playing.tricks_won[other(makers)];

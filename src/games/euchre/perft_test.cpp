@@ -17,7 +17,7 @@ namespace {
 // Seat 1 orders up, the dealer discards the first card: from here cards are played to the end of the hand.
 State playing(std::uint64_t seed_number) {
   State state = Game::start({}, cards::numbered_seed(seed_number));
-  Game::advance(state, Seat(1), CallTrump{state.deal.upcard.suit(), Alone::no});
+  Game::advance(state, Seat(1), CallTrump{state.upcard.suit(), Alone::no});
   Game::advance(state, Seat(0), Game::legal(state, Seat(0))[0]);
   return state;
 }

@@ -127,7 +127,7 @@ RC_GTEST_PROP(EuchreProperties, RenamingTheSuitsChangesNothingButNames, ()) {
     return set;
   };
   const Walk walk = any_walk();
-  const Deal deal = Game::start({}, cards::numbered_seed(walk.seed)).deal;
+  const Deal deal = deal_of(Game::start({}, cards::numbered_seed(walk.seed)));
   Deal other_deal{{}, renamed(deal.upcard), renamed_set(deal.kitty)};
   for (Seat seat : cards::seats_of(seats)) other_deal.hands[seat] = renamed_set(deal.hands[seat]);
   State mirror = start_with({}, Seat(0), {}, other_deal);
@@ -144,7 +144,7 @@ RC_GTEST_PROP(EuchreProperties, RenamingTheSuitsChangesNothingButNames, ()) {
 
 RC_GTEST_PROP(EuchreProperties, TurningTheTableChangesNothingButSeats, ()) {
   const Walk walk = any_walk();
-  const Deal deal = Game::start({}, cards::numbered_seed(walk.seed)).deal;
+  const Deal deal = deal_of(Game::start({}, cards::numbered_seed(walk.seed)));
   Deal turned = deal;
   for (Seat seat : cards::seats_of(seats)) turned.hands[next(seat)] = deal.hands[seat];
   State mirror = start_with({}, Seat(1), {}, turned);

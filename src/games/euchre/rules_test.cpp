@@ -91,7 +91,7 @@ TEST(EuchreDeal, FiveCardsEachFourInTheKittyItsFirstTurnedUp) {
     const State state = Game::start({}, cards::numbered_seed(number));
     CardSet all = state.deal.kitty;
     EXPECT_EQ(state.deal.kitty.size(), 4);
-    EXPECT_TRUE(state.deal.kitty.contains(state.deal.upcard));
+    EXPECT_TRUE(state.deal.kitty.contains(state.upcard));
     for (CardSet each : state.deal.hands) {
       EXPECT_EQ(each.size(), 5);
       all |= each;
@@ -103,7 +103,7 @@ TEST(EuchreDeal, FiveCardsEachFourInTheKittyItsFirstTurnedUp) {
 TEST(EuchreDeal, EveryCardIsTurnedUpSometimes) {
   CardSet turned_up;
   for (std::uint64_t number = 0; number < 500; ++number) {
-    turned_up.add(Game::start({}, cards::numbered_seed(number)).deal.upcard);
+    turned_up.add(Game::start({}, cards::numbered_seed(number)).upcard);
   }
   EXPECT_EQ(turned_up, deck);
 }
@@ -178,7 +178,7 @@ TEST(EuchreCalling, TheSuitTurnedDownCannotBeNamed) {
 
 TEST(EuchreCalling, NamingASuitChangesNoHand) {
   const State state = named_by(s1, Suit::spades);
-  EXPECT_EQ(state.deal, strong_seat_1);
+  EXPECT_EQ(deal_of(state), strong_seat_1);
   EXPECT_EQ(state.discard, std::nullopt);
 }
 
@@ -273,14 +273,14 @@ TEST(EuchreDiscard, InAnyOtherPhaseIsWrongPhase) {
 
 TEST(EuchreAlone, ThePartnerSitsOut) {
   for (Seat maker : cards::seats_of(seats)) {
-    EXPECT_EQ(sitting_out({Suit::clubs, maker, Alone::yes, CallRound::second}), partner(maker));
-    EXPECT_EQ(sitting_out({Suit::clubs, maker, Alone::no, CallRound::second}), std::nullopt);
+    EXPECT_EQ(sitting_out({Suit::clubs, maker, Alone::yes, CallRound::second}), SeatSet::of(partner(maker)));
+    EXPECT_EQ(sitting_out({Suit::clubs, maker, Alone::no, CallRound::second}), SeatSet());
   }
 }
 
 TEST(EuchreAlone, TrickIsThreeCards) {
-  EXPECT_EQ(trick_size({Suit::clubs, s1, Alone::yes, CallRound::second}), 3U);
-  EXPECT_EQ(trick_size({Suit::clubs, s1, Alone::no, CallRound::second}), 4U);
+  EXPECT_EQ(trick_size(sitting_out({Suit::clubs, s1, Alone::yes, CallRound::second})), 3U);
+  EXPECT_EQ(trick_size(sitting_out({Suit::clubs, s1, Alone::no, CallRound::second})), 4U);
   State state = named_by(s1, Suit::spades, Alone::yes);
   play(state, "10S KS AS");
   EXPECT_EQ(tricks_of(state.phase).size(), 1U);
@@ -289,9 +289,9 @@ TEST(EuchreAlone, TrickIsThreeCards) {
 
 TEST(EuchreAlone, NextActiveSeatSkipsThePartner) {
   const Contract lone{Suit::clubs, s1, Alone::yes, CallRound::second};
-  EXPECT_EQ(next_active(s2, lone), s0);
-  EXPECT_EQ(next_active(s0, lone), s1);
-  EXPECT_EQ(next_active(s1, lone), s2);
+  EXPECT_EQ(next_active(s2, sitting_out(lone)), s0);
+  EXPECT_EQ(next_active(s0, sitting_out(lone)), s1);
+  EXPECT_EQ(next_active(s1, sitting_out(lone)), s2);
 }
 
 TEST(EuchreAlone, ThePartnerIsNeverToActInTheWholeHand) {
@@ -299,9 +299,9 @@ TEST(EuchreAlone, ThePartnerIsNeverToActInTheWholeHand) {
     Rng rng(number);
     State state = Game::start({}, cards::numbered_seed(number));
     pass(state, static_cast<int>(rng.below(4)));
-    act(state, CallTrump{state.deal.upcard.suit(), Alone::yes});
+    act(state, CallTrump{state.upcard.suit(), Alone::yes});
     act(state, Discard{state.deal.hands[s0].first()});
-    const Seat out = *sitting_out(*contract_of(state.phase));
+    const Seat out = sitting_out(*contract_of(state.phase)).first();
     while (!Game::to_act(state).empty()) {
       ASSERT_FALSE(Game::to_act(state).contains(out));
       const Actions actions = Game::legal(state, turn(state));
@@ -592,7 +592,7 @@ TEST(EuchreMatch, PointsAreAddedToTheScores) {
 TEST(EuchreMatch, DealerRotatesClockwiseEachHand) {
   State state = after_a_march({}, {});
   for (Seat expected : {s1, s2, s3, s0, s1}) {
-    resume_with(state, strong_seat_1);
+    Game::resume_with(state, strong_seat_1);
     EXPECT_EQ(state.dealer, expected);
     EXPECT_EQ(turn(state), next(expected));
     const ByTeam<int> zero{};
@@ -716,6 +716,6 @@ TEST(EuchreCallingFlow, AStuckDealerNamesASuitAndPlayBegins) {
 TEST(EuchreTricks, StayVisibleUntilTheNextDeal) {
   State state = after_a_march({}, {});
   for (Seat seat : cards::seats_of(seats)) EXPECT_EQ(tricks_of(Game::view(state, seat).phase).size(), tricks_per_hand);
-  resume_with(state, strong_seat_1);
+  Game::resume_with(state, strong_seat_1);
   for (Seat seat : cards::seats_of(seats)) EXPECT_TRUE(tricks_of(Game::view(state, seat).phase).empty());
 }

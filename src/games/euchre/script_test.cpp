@@ -24,7 +24,7 @@ struct Subject {
   }
 
   static void resume(State& state, harness::DealLines lines) {
-    resume_with(state, written::deal_in(lines, "kitty").deal);
+    Game::resume_with(state, written::deal_in(lines, "kitty").deal);
   }
 };
 

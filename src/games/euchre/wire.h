@@ -2,24 +2,16 @@
 // Each struct is described once; what is written and what is read follow from it.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "games/euchre/euchre.h"
-#include "wire/game.h"
-#include "wire/json.h"
-#include "wire/tricks.h"
+#include "wire/form.h"
 
 namespace euchre {
 
-using wire::CardPlayed;
 using wire::CompletedTrick;
 using wire::HandUpdated;
 using wire::IfAny;
 using wire::Players;
 using wire::TrickCards;
-using wire::TrickStarted;
 
 // ---- Pieces ----
 
@@ -75,33 +67,35 @@ constexpr std::array<std::string_view, 5> wire_names(TrumpPhase) {
   return {"round1", "round2", "dealer_discard", "playing", "round_over"};
 }
 
+TrumpPhase trump_phase(const Phase& phase);
+
 enum class GamePhase { playing, game_over };
 constexpr std::array<std::string_view, 2> wire_names(GamePhase) { return {"playing", "game_over"}; }
 
 struct WireRound {
-  cards::FixedList<HeldCard, cards_per_hand + 1> hand;
+  cards::FixedList<HeldCard, cards_per_hand + 1> hand = {};
   std::array<int, seats> handCounts;
   Card faceUpCard;
   TrumpPhase trumpPhase;
-  std::optional<Suit> trumpSuit;
-  std::optional<std::string_view> callingPlayerId;
-  std::optional<Team> callingTeam;
-  bool goingAlone;
-  std::optional<std::string_view> alonePlayerId;
-  std::optional<int> inactivePartnerSeatIndex;
-  bool dealerDiscarded;
-  std::optional<Card> dealerPickedUp;
-  std::optional<Card> discarded;  // the dealer's own
-  std::optional<int> currentTurnSeatIndex;
-  bool mustCall;                                            // stick the dealer applies to whoever's turn it is
-  cards::FixedList<std::string_view, seats> passedPlayers;  // in this round of calling
-  cards::FixedList<WireCall, std::size_t{2} * seats> calls;
-  TrickCards currentTrick;
-  std::optional<int> trickLeadSeatIndex;
+  std::optional<Suit> trumpSuit = {};
+  std::optional<std::string_view> callingPlayerId = {};
+  std::optional<Team> callingTeam = {};
+  bool goingAlone = false;
+  std::optional<std::string_view> alonePlayerId = {};
+  std::optional<int> inactivePartnerSeatIndex = {};
+  bool dealerDiscarded = false;
+  std::optional<Card> dealerPickedUp = {};
+  std::optional<Card> discarded = {};  // the dealer's own
+  std::optional<int> currentTurnSeatIndex = {};
+  bool mustCall = false;                                         // stick the dealer applies to whoever's turn it is
+  cards::FixedList<std::string_view, seats> passedPlayers = {};  // in this round of calling
+  cards::FixedList<WireCall, std::size_t{2}* seats> calls = {};
+  TrickCards currentTrick = {};
+  std::optional<int> trickLeadSeatIndex = {};
   TeamPoints tricksWon;
-  int tricksPlayed;
-  cards::FixedList<CompletedTrick, tricks_per_hand> completedTricks;
-  std::optional<TeamPoints> pointsAwarded;
+  int tricksPlayed = 0;
+  cards::FixedList<CompletedTrick, tricks_per_hand> completedTricks = {};
+  std::optional<TeamPoints> pointsAwarded = {};
 };
 BOOST_DESCRIBE_STRUCT(WireRound, (),
                       (hand, handCounts, faceUpCard, trumpPhase, trumpSuit, callingPlayerId, callingTeam, goingAlone,
@@ -110,13 +104,6 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
                        tricksWon, tricksPlayed, completedTricks, pointsAwarded))
 
 struct Wire;
-
-/// Everything that the view's seat may do, as ready actions.
-struct LegalActions {
-  using Json = std::vector<wire::WireAction<Wire>>;
-  const View* view;  // none for those who only watch
-};
-void write_json(std::string& out, const LegalActions& actions);
 
 struct WireView {
   wire::GameId<Game> gameId;
@@ -130,19 +117,11 @@ struct WireView {
   int dealerSeatIndex;
   WireRound round;
   std::optional<Team> winningTeam;
-  LegalActions legalActions;
+  wire::LegalActions<Wire, View> legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, teams, seats, targetScore, lonerLead, handNumber, dealerSeatIndex,
                        round, winningTeam, legalActions))
-
-// ---- Settings ----
-
-struct WireSettings {
-  IfAny<int> targetScore;
-  IfAny<LonerLead> lonerLead;
-};
-BOOST_DESCRIBE_STRUCT(WireSettings, (), (targetScore, lonerLead))
 
 // ---- Events (§10) ----
 
@@ -210,7 +189,7 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winningTeam, finalScores))
 
 // ---- The game on the wire: wire/game.h says what each function promises ----
 
-struct Wire : Game {
+struct Wire : wire::TrickForm<Wire, Game> {
   using WireView = euchre::WireView;
   using ActionType = euchre::ActionType;
   using Payloads = boost::mp11::mp_list<wire::NoPayload, CallPayload, wire::CardPayload, wire::CardPayload>;
@@ -218,21 +197,18 @@ struct Wire : Game {
       boost::mp11::mp_list<GameStarted, TrumpAction, DealerDiscarded, TrumpConfirmed, wire::TrickStarted,
                            wire::CardPlayed, TrickWon, RoundEnded, NewRound, GameEnded>;
   using PrivateEvents = boost::mp11::mp_list<wire::HandUpdated>;
+  static constexpr std::tuple settings{
+      wire::setting("targetScore", "Points to win", &Settings::target_score, valid_target_scores),
+      wire::setting("lonerLead", "Who leads against a lone hand", &Settings::loner_lead)};
 
-  static void write_view(std::string& out, const View& view, Players players);
-  static void write_view(std::string& out, const PublicView& watched, Players players);
+  static void write_seen(std::string& out, const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
-  static void write_action(std::string& out, const State& state, const Action& action);
-  static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
-                                    const boost::json::value& payload);
-  static void write_settings(std::string& out, const Settings& settings);
-  static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-  static std::vector<wire::Option> options(const Settings& settings);
-  static std::vector<wire::Event> events_of_start(const State& state, Players players);
-  static std::vector<wire::Event> events_of_action(const State& before, Seat seat, const Action& action,
-                                                   const State& after, Players players);
-  static std::vector<wire::Event> events_of_resume(const State& state, Players players);
-  static wire::BotDelay bot_delay(const State& state);
+  static CallPayload payload_of(const Open& open, const CallTrump& call);
+  static Result<Action> action_of(const State& state, const CallPayload& payload);
+  static wire::Events events_of_start(const State& state, Players players);
+  static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
+                                       Players players);
+  static wire::Events events_of_resume(const State& state, Players players);
 
   /// The match that begins with this deal (wire::RecordsDeals).
   static wire::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);

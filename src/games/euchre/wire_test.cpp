@@ -484,7 +484,7 @@ TEST(EuchreEvents, OfTheEndOfAHandAndTheNextDeal) {
   expect_audience(events);
   EXPECT_EQ(j(events[2].data), j(R"({"callingTeam":"b","tricksWon":{"a":0,"b":5},"pointsAwarded":{"a":0,"b":2},
                                      "scores":{"a":3,"b":6},"isGameOver":false})"));
-  resume_with(state, some_deal);
+  Game::resume_with(state, some_deal);
   const auto resumed = Wire::events_of_resume(state, players);
   ASSERT_EQ(names(resumed), (Names{"new-round", "hand-updated", "hand-updated", "hand-updated", "hand-updated"}));
   expect_audience(resumed);
@@ -516,7 +516,7 @@ struct LeakSubject {
 
   static CardSet seen_by(const State& state, Seat seat) {
     CardSet seen = state.deal.hands[seat] | played_cards(state.phase);
-    seen.add(state.deal.upcard);
+    seen.add(state.upcard);
     if (seat == state.dealer && state.discard) seen.add(*state.discard);
     return seen;
   }

@@ -44,34 +44,49 @@ struct SeenView {
 BOOST_DESCRIBE_STRUCT(SeenView, (), (phase, teams, targetScore, lonerLead, handNumber, dealerSeatIndex, round))
 
 using Deeds = std::vector<wire::Deed<Action>>;
+using Seen = wire::SeenCards<seats>;
 
-// What is known before any card is looked at.
-struct Frame {
-  Settings settings;
-  std::uint32_t hand_number;
-  ByTeam<int> scores;
-  Seat dealer;
-  Seat seat;
+struct Reader {
+  using Game = Wire;
+  using Told = SeenView;
+  static constexpr auto where = "round.";
+  static constexpr auto phase_place = "round.trumpPhase";
+  static constexpr auto cards_place = "round";
+
+  static bool is_pause(const SeenView& told) {
+    return told.phase == GamePhase::game_over || told.round.trumpPhase == TrumpPhase::round_over;
+  }
+  static std::optional<int> turn(const SeenView& told) { return told.round.currentTurnSeatIndex; }
+  static Read<Open> read_open(const SeenView& told);
+  static Read<Deeds> read_deeds(const Open& open, const SeenView& told);
+  static Read<Seen> read_cards(const SeenView& told);
+  static std::optional<State> deal_unseen(const Open& open, Seat viewer, const SeenView& told, const Seen& seen,
+                                          Deeds& deeds);
+  static bool same_phase(const State& state, const SeenView& told) {
+    return trump_phase(state.phase) == told.round.trumpPhase;
+  }
+  static Read<void> check(const View& view, const Seen& seen, const SeenView& told);
 };
 
-Read<Frame> read_frame(const SeenView& seen, int viewer) {
-  const Settings settings{seen.targetScore, seen.lonerLead};
+Read<Open> Reader::read_open(const SeenView& told) {
+  const Settings settings{told.targetScore, told.lonerLead};
   if (!validate(settings))
-    return unreadable("targetScore", "no match is played to " + std::to_string(seen.targetScore));
-  const ByTeam<int> scores{{seen.teams.a.score, seen.teams.b.score}};
+    return unreadable("targetScore", "no match is played to " + std::to_string(told.targetScore));
+  const ByTeam<int> scores{{told.teams.a.score, told.teams.b.score}};
   for (int score : scores.values_) {
     if (score < 0 || score >= settings.target_score) return unreadable("teams", "the match cannot stand like this");
   }
-  const auto hand_number = wire::read_hand_number(seen.handNumber, wire::most_hands, "handNumber");
+  const auto hand_number = wire::read_hand_number(told.handNumber, wire::most_hands, "handNumber");
   if (!hand_number) return tl::unexpected(hand_number.error());
-  const auto dealer = wire::read_seat(seen.dealerSeatIndex, seats, "dealerSeatIndex");
+  const auto dealer = wire::read_seat(told.dealerSeatIndex, seats, "dealerSeatIndex");
   if (!dealer) return tl::unexpected(dealer.error());
-  const auto seat = wire::read_seat(viewer, seats, "seatIndex");
-  if (!seat) return tl::unexpected(seat.error());
-  return Frame{settings, *hand_number, scores, *dealer, *seat};
+  Open open = start_with(settings, *dealer, scores, {{}, told.round.faceUpCard, {}});
+  open.hand_number = *hand_number;
+  return open;
 }
 
-Read<Deeds> read_calls(const SeenRound& round) {
+Read<Deeds> Reader::read_deeds(const Open&, const SeenView& told) {
+  const SeenRound& round = told.round;
   Deeds deeds;
   for (std::size_t i = 0; i < round.calls.size(); ++i) {
     const WireCall& call = round.calls[i];
@@ -95,16 +110,8 @@ const CallTrump* call_in(const Deeds& deeds) {
   return deeds.empty() ? nullptr : std::get_if<CallTrump>(&deeds.back().action);
 }
 
-TrumpPhase phase_of(const State& state) {
-  if (std::holds_alternative<Discarding>(state.phase)) return TrumpPhase::dealer_discard;
-  const auto* calling = std::get_if<Calling>(&state.phase);
-  if (calling == nullptr) return TrumpPhase::playing;
-  return call_round(calling->passes) == CallRound::first ? TrumpPhase::round1 : TrumpPhase::round2;
-}
-
-using Seen = wire::SeenCards<seats>;
-
-Read<Seen> read_cards(const SeenRound& round) {
+Read<Seen> Reader::read_cards(const SeenView& told_view) {
+  const SeenRound& round = told_view.round;
   wire::OpenCards open(deck);
   const auto hand = open.add_all(round.hand, "round.hand");
   if (!hand) return tl::unexpected(hand.error());
@@ -120,89 +127,49 @@ Read<Seen> read_cards(const SeenRound& round) {
 }
 
 // The 24 cards as they could have been dealt, and what the dealer then discarded.
-struct Dealt {
-  Deal deal;
-  std::optional<Card> discard;
-};
-
-std::optional<Dealt> deal_unseen(const Frame& frame, const SeenRound& round, const Seen& seen, const CallTrump* call) {
-  const Card upcard = round.faceUpCard;
+std::optional<State> Reader::deal_unseen(const Open& open, Seat viewer, const SeenView& told, const Seen& seen,
+                                         Deeds& deeds) {
+  const SeenRound& round = told.round;
+  const CallTrump* call = call_in(deeds);
   const bool picked_up = call != nullptr && round.calls.size() <= std::size_t{seats};
   const bool discarded = picked_up && round.trumpPhase == TrumpPhase::playing;
-  BySeat<int> room;
-  for (Seat seat : cards::seats_of(seats)) {
-    if (seat != frame.seat) room[seat] = cards_per_hand - seen.told.played[seat].size();
-  }
   BySeat<CardSet> cannot_hold;
   if (call != nullptr) cannot_hold = seen.told.voids(order_of(call->suit));
   CardSet hidden = seen.hidden;
   // Once it is picked up nobody but the dealer can have it, and until the discard the dealer has.
   for (Seat seat : cards::seats_of(seats)) {
-    if (seat != frame.dealer || !picked_up) cannot_hold[seat].add(upcard);
+    if (seat != open.dealer || !picked_up) cannot_hold[seat].add(open.upcard);
   }
-  if (!discarded) hidden.remove(upcard);
+  if (!discarded) hidden.remove(open.upcard);
   cards::Rng rng(0);  // any deal will do
-  const auto around = search::deal_around(hidden, room, cannot_hold, rng);
+  const auto around = search::deal_around(hidden, seen.room(cards_per_hand, viewer, seats), cannot_hold, rng);
   if (!around) return std::nullopt;
 
-  Dealt dealt{{around->hands, upcard, around->rest}, {}};
-  BySeat<CardSet>& hands = dealt.deal.hands;
-  hands[frame.seat] = seen.hand;
-  for (Seat seat : cards::seats_of(seats)) hands[seat] |= seen.told.played[seat];
+  State state{open, {}, {seen.hands(around->hands, viewer), around->rest}};
+  CardSet& dealers = state.deal.hands[open.dealer];
   if (discarded) {
-    CardSet& rest = dealt.deal.kitty;
+    CardSet& rest = state.deal.kitty;
     if (rest.empty() && !round.discarded) return std::nullopt;
-    dealt.discard = round.discarded ? *round.discarded : rest.contains(upcard) ? upcard : rest.first();
-    rest.remove(*dealt.discard);
-    hands[frame.dealer].add(*dealt.discard);
+    const Card discard = round.discarded ? *round.discarded : rest.contains(open.upcard) ? open.upcard : rest.first();
+    rest.remove(discard);
+    dealers.add(discard);
+    deeds.push_back({open.dealer, Discard{discard}, "round.discarded"});
   }
-  if (picked_up) hands[frame.dealer].remove(upcard);
-  dealt.deal.kitty.add(upcard);
-  return dealt;
+  if (picked_up) dealers.remove(open.upcard);
+  state.deal.kitty.add(open.upcard);
+  return state;
+}
+
+Read<void> Reader::check(const View& view, const Seen& seen, const SeenView& told) {
+  if (view.hand != seen.hand || view.discard != told.round.discarded) {
+    return unreadable("round.hand", "these cards cannot be held now");
+  }
+  if (view.hand_sizes.values_ != told.round.handCounts) return unreadable("round.handCounts", "not what is left");
+  return {};
 }
 
 }  // namespace
 
-Read<View> Wire::read_view(const boost::json::value& json) {
-  // Step 1: the text.
-  const auto viewer = wire::read_viewer<Game>(json);
-  if (!viewer) return tl::unexpected(viewer.error());
-  const auto seen = wire::read_json<SeenView>(json);
-  if (!seen) return tl::unexpected(seen.error());
-  const SeenRound& round = seen->round;
-  if (seen->phase == GamePhase::game_over || round.trumpPhase == TrumpPhase::round_over) {
-    return wire::nothing_to_decide();
-  }
-  const auto frame = read_frame(*seen, *viewer);
-  if (!frame) return tl::unexpected(frame.error());
-  auto deeds = read_calls(round);
-  if (!deeds) return tl::unexpected(deeds.error());
-  const auto cards = read_cards(round);
-  if (!cards) return tl::unexpected(cards.error());
-
-  // Step 2: a deal that it could have begun with.
-  const auto dealt = deal_unseen(*frame, round, *cards, call_in(*deeds));
-  State state =
-      start_with(frame->settings, frame->dealer, frame->scores, dealt ? dealt->deal : Deal{{}, round.faceUpCard, {}});
-  state.hand_number = frame->hand_number;
-  if (!dealt || !Game::is_sound(state)) return unreadable("round", "no deal of the cards fits what was played");
-
-  // Step 3: do it all again.
-  if (dealt->discard) deeds->push_back({frame->dealer, Discard{*dealt->discard}, "round.discarded"});
-  if (auto done =
-          wire::play_again<Game, PlayCard>(state, *std::move(deeds), cards->told, round.currentTurnSeatIndex, "round.");
-      !done) {
-    return tl::unexpected(done.error());
-  }
-  if (phase_of(state) != round.trumpPhase) return unreadable("round.trumpPhase", "what was done leads elsewhere");
-
-  // Step 4: what the seat sees of that must be what it says.
-  const View seat_view = Game::view(state, frame->seat);
-  if (seat_view.hand != cards->hand || seat_view.discard != round.discarded) {
-    return unreadable("round.hand", "these cards cannot be held now");
-  }
-  if (seat_view.hand_sizes.values_ != round.handCounts) return unreadable("round.handCounts", "not what is left");
-  return seat_view;
-}
+Read<View> Wire::read_view(const boost::json::value& json) { return wire::read_trick_view<Reader>(json); }
 
 }  // namespace euchre

@@ -9,76 +9,55 @@ namespace euchre {
 
 // ---- Worlds ----
 
-namespace {
-
-constexpr std::uint32_t bit(std::size_t place) { return 1U << place; }
-
-}  // namespace
-
 Worlds::Worlds(const View& view)
     : view_(view),
       picked_up_(contract_of(view.phase) != nullptr && contract_of(view.phase)->round == CallRound::first),
       discarded_(picked_up_ && !std::holds_alternative<Discarding>(view.phase)),
-      deals_(deals()) {}
+      hidden_(hidden()) {}
 
-Worlds::Deals Worlds::deals() {
-  // Step 1: what lies open to this seat, and how much room is left elsewhere.
+Worlds::HiddenCards Worlds::hidden() {
+  // Step 1: what lies open to this seat, and what the dealer put away.
   CardSet known = view_.hand | played_cards(view_.phase);
-  Deals::Room room{};
-  for (Seat seat : cards::seats_of(seats)) {
-    if (seat != view_.seat) room[seat.index()] = static_cast<std::uint8_t>(view_.hand_sizes[seat]);
-  }
-  room[kitty_place] = kitty_size - 1;
+  int put_away = 0;
   if (view_.discard) {
     known.add(*view_.discard);
   } else if (discarded_) {
-    room[discard_place] = 1;
+    put_away = 1;
   }
 
   // Step 2: the upcard is in the kitty until it is picked up, then with the dealer until it is played or discarded.
+  View seen = view_;
   if (!picked_up_) {
     known.add(view_.upcard);
   } else if (!known.contains(view_.upcard) && !discarded_) {
     upcard_with_dealer_ = true;
     known.add(view_.upcard);
-    --room[view_.dealer.index()];
+    --seen.hand_sizes[view_.dealer];
   }
-
-  // Step 3: who may hold what of the rest.
-  const BySeat<CardSet> cannot_hold = shown_voids(view_.phase);
-  return Deals(search::group_by_places(deck - known,
-                                       [&](Card card) {
-                                         std::uint32_t places = bit(discard_place);
-                                         for (Seat seat : cards::seats_of(seats)) {
-                                           if (!cannot_hold[seat].contains(card)) places |= bit(seat.index());
-                                         }
-                                         if (card == view_.upcard) {
-                                           return places & (bit(view_.dealer.index()) | bit(discard_place));
-                                         }
-                                         return places | bit(kitty_place);
-                                       }),
-               room);
+  const auto narrow = [this](Card card, std::uint32_t places) {
+    const std::uint32_t of_upcard = HiddenCards::hand_of(view_.dealer) | HiddenCards::behind(discard_place);
+    return card == view_.upcard ? places & of_upcard : places;
+  };
+  return {seen, deck - known, {kitty_size - 1, put_away}, narrow};
 }
 
 State Worlds::draw(Rng& rng) {
-  const auto dealt = deals_.draw(rng);
-  State state = start_with(view_.settings, view_.dealer, view_.scores, {{}, view_.upcard, dealt[kitty_place]});
-  for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());  // a future of its own
-  state.hand_number = view_.hand_number;
-  for (Seat seat : cards::seats_of(seats)) state.deal.hands[seat] = dealt[seat.index()];
-  state.deal.hands[view_.seat] = view_.hand;
+  auto [state, behind] = hidden_.draw(rng);
+  search::forget_future(state, rng);
+  state.deal.kitty = behind[kitty_place];
   if (!picked_up_) {
     state.deal.kitty.add(view_.upcard);
   } else if (upcard_with_dealer_) {
     state.deal.hands[view_.dealer].add(view_.upcard);
   }
   if (discarded_) {
-    state.discard = view_.discard ? *view_.discard : dealt[discard_place].first();
+    state.discard = view_.discard ? *view_.discard : behind[discard_place].first();
     state.deal.kitty.add(*state.discard);
   }
-  state.phase = view_.phase;
   return state;
 }
+
+State Game::sample(const View& view, Rng& rng) { return Worlds(view).draw(rng); }
 
 // ---- Likelihood ----
 
@@ -93,11 +72,6 @@ constexpr double odd_play = 0.25;
 
 double chance_at(int margin) { return odd_call + (1 - 2 * odd_call) / (1 + std::exp(-margin / call_spread)); }
 
-int passes_before(const Contract& contract, Seat dealer) {
-  const int place = (contract.maker.number() - dealer.number() + seats - 1) % seats;
-  return contract.round == CallRound::first ? place : seats + place;
-}
-
 double chance_of_alone(const Contract& contract, const HandWorth& worth) {
   const double alone = chance_at(worth.alone_margin);
   return contract.alone == Alone::yes ? alone : 1 - alone;
@@ -105,18 +79,11 @@ double chance_of_alone(const Contract& contract, const HandWorth& worth) {
 
 }  // namespace
 
-Likelihood::Likelihood(const View& view)
-    : view_(view), plays_(view, [](Playing& then, Seat winner) { ++then.tricks_won[team_of(winner)]; }) {
-  const Contract* contract = contract_of(view.phase);
-  passes_ = contract != nullptr ? passes_before(*contract, view.dealer) : std::get<Calling>(view.phase).passes;
-}
+Likelihood::Likelihood(const View& view) : view_(view), plays_(view) {}
 
 double Likelihood::operator()(const State& world) const {
-  const auto know_discard = [](View& seen, const State& in) {
-    seen.discard = seen.seat == seen.dealer ? in.discard : std::nullopt;
-  };
   const auto hard_card = [](const View& seen) { return std::get<PlayCard>(choose_hard(seen)).card; };
-  return of_calls(world) * plays_.likelihood(world, odd_play, hard_card, know_discard);
+  return of_calls(world) * plays_.likelihood(world, odd_play, hard_card);
 }
 
 CardSet Likelihood::dealt_to(Seat seat, const State& world) const {
@@ -131,7 +98,8 @@ CardSet Likelihood::dealt_to(Seat seat, const State& world) const {
 double Likelihood::of_calls(const State& world) const {
   double chance = 1;
   const Contract* contract = contract_of(view_.phase);
-  const int calls = passes_ + (contract != nullptr ? 1 : 0);
+  const int passes = passes_in(view_);
+  const int calls = passes + (contract != nullptr ? 1 : 0);
   for (int i = 0; i < calls; ++i) {
     const Seat seat = caller(view_.dealer, i);
     if (seat == view_.seat) continue;
@@ -139,7 +107,7 @@ double Likelihood::of_calls(const State& world) const {
     if (call_round(i) == CallRound::first) {
       const HandWorth worth = first_round_worth(hand, seat, view_.dealer, view_.upcard);
       const double called = chance_at(worth.margin);
-      chance *= i < passes_ ? 1 - called : called * chance_of_alone(*contract, worth);
+      chance *= i < passes ? 1 - called : called * chance_of_alone(*contract, worth);
       continue;
     }
     // The suit that is worth most decides; a maker names each suit as often as its worth is near that.
@@ -150,7 +118,7 @@ double Likelihood::of_calls(const State& world) const {
       worths[index(suit)] = second_round_worth(hand, seat, view_.dealer, view_.upcard, suit);
       best = std::max(best, worths[index(suit)].margin);
     }
-    if (i < passes_) {
+    if (i < passes) {
       chance *= 1 - chance_at(best);
       continue;
     }

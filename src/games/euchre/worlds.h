@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/euchre/euchre.h"
-#include "search/deal_sampler.h"
+#include "search/hidden_cards.h"
 #include "search/past_plays.h"
 
 namespace euchre {
@@ -14,19 +14,18 @@ class Worlds {
   State draw(Rng& rng);
 
  private:
-  // Where a hidden card can be. The first four are the hands.
-  static constexpr std::size_t kitty_place = 4;
-  static constexpr std::size_t discard_place = 5;
-  static constexpr std::size_t place_count = 6;
-  using Deals = search::DealSampler<place_count>;
+  // Behind the hands.
+  static constexpr std::size_t kitty_place = 0;
+  static constexpr std::size_t discard_place = 1;
+  using HiddenCards = search::HiddenCards<Game, 2>;
 
-  Deals deals();
+  HiddenCards hidden();
 
   View view_;
   bool picked_up_;
   bool discarded_;
   bool upcard_with_dealer_ = false;  // picked up and neither seen by this seat nor possibly put away
-  Deals deals_;
+  HiddenCards hidden_;
 };
 
 /// How likely the others were to do what they did, had they held what a world gives them: their passes and calls by the
@@ -42,8 +41,7 @@ class Likelihood {
   CardSet dealt_to(Seat seat, const State& world) const;
 
   View view_;
-  int passes_;
-  search::PastPlays<View, Playing> plays_;
+  search::PastPlays<Game> plays_;
 };
 
 }  // namespace euchre

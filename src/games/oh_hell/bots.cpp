@@ -1,4 +1,4 @@
-// `choose`, what the bots share, and the easy and medium bots. The hard bot has its own file.
+// `choose`, what the bots share, and the easy and medium bots. The hard bot plays open hands: open_hand.cpp.
 #include "games/oh_hell/bots.h"
 
 #include <algorithm>
@@ -16,10 +16,6 @@ Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::ch
 // ---- Shared ----
 
 int still_needed(const Playing& playing, Seat seat) { return playing.bids[seat] - playing.tricks_won[seat]; }
-
-CardSet legal_cards(const View& view) {
-  return kernel::playable(view.hand, kernel::led_card(current_trick(view.phase)), order_of(trump_of(view)));
-}
 
 namespace {
 
@@ -40,7 +36,7 @@ namespace {
 
 // Side aces, and the trumps from the queen up.
 int sure_tricks(const View& view) {
-  const CardSet trumps = order_of(trump_of(view)).trumps();
+  const CardSet trumps = Game::order(view).trumps();
   return ((view.hand - trumps) & CardSet::of(Rank::ace)).size() +
          (view.hand & trumps & CardSet::from(Rank::queen)).size();
 }
@@ -51,7 +47,7 @@ bool is_blunder(const View& view, const Action& action) {
   if (const auto* bid = std::get_if<Bid>(&action)) return std::abs(bid->tricks - sure_tricks(view)) > 1;
   const auto& playing = std::get<Playing>(view.phase);
   if (!plays_last(view)) return false;
-  const TrickOrder& order = order_of(trump_of(view));
+  const TrickOrder& order = Game::order(view);
   const bool takes = order.beats(std::get<PlayCard>(action).card, kernel::winner(playing.trick, order).card);
   return takes != (still_needed(playing, view.seat) > 0);
 }
@@ -91,10 +87,9 @@ int likely_tricks(CardSet hand, const TrickOrder& order) {
   return halves / 2;  // rather too few than too many
 }
 
-Action medium_bid(const View& view, const Bidding& bidding) {
-  const int cards = view.hand.size();
-  int bid = std::min(likely_tricks(view.hand, order_of(trump_of(view))), cards);
-  if (forbidden_bid(view.settings, cards, bidding) == bid) bid += bid > 0 ? -1 : 1;
+Action medium_bid(const View& view) {
+  int bid = std::min(likely_tricks(view.hand, Game::order(view)), view.hand.size());
+  if (forbidden_bid(view) == bid) bid += bid > 0 ? -1 : 1;
   return Bid{static_cast<std::uint8_t>(bid)};
 }
 
@@ -105,7 +100,7 @@ Card medium_lead(const View& view, int needed, const TrickOrder& order) {
 }
 
 Card medium_follow(const View& view, const Trick& trick, int needed, const TrickOrder& order) {
-  const CardSet cards = legal_cards(view);
+  const CardSet cards = Game::playable(view, view.hand);
   const CardSet winners = kernel::winning(cards, trick, order);
   const CardSet losers = losing(cards, trick, order);
   if (needed > 0) {
@@ -119,9 +114,9 @@ Card medium_follow(const View& view, const Trick& trick, int needed, const Trick
 }  // namespace
 
 Action choose_medium(const View& view) {
-  if (const auto* bidding = std::get_if<Bidding>(&view.phase)) return medium_bid(view, *bidding);
+  if (std::holds_alternative<Bidding>(view.phase)) return medium_bid(view);
   const auto& playing = std::get<Playing>(view.phase);
-  const TrickOrder& order = order_of(trump_of(view));
+  const TrickOrder& order = Game::order(view);
   const int needed = still_needed(playing, view.seat);
   if (playing.trick.empty()) return PlayCard{medium_lead(view, needed, order)};
   return PlayCard{medium_follow(view, playing.trick, needed, order)};

@@ -16,7 +16,5 @@ Action choose_hard(const View& view);
 
 /// What a seat still has to win to make its bid; below zero, it has lost it. Only while cards are played.
 int still_needed(const Playing& playing, Seat seat);
-/// What this hand may play now.
-CardSet legal_cards(const View& view);
 
 }  // namespace oh_hell

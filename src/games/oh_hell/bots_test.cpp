@@ -129,7 +129,7 @@ TEST(OhHellMedium, CountsSideAcesAndHighTrumps) {
 TEST(OhHellMedium, StepsAsideWhenItsBidIsForbidden) {
   State state = table({"AS 2C 3C 4C", "5C 6C 7C 8C", "2S 3S 4S 5S"}, "3D", {.players = 3});
   bid(state, {1, 2});
-  EXPECT_EQ(forbidden_bid(state.settings, 4, std::get<Bidding>(state.phase)), 1);
+  EXPECT_EQ(forbidden_bid(state), 1);
   EXPECT_EQ(bid_by(Level::medium, state), 0);
 }
 

@@ -30,11 +30,11 @@ std::vector<search::Weighted<Hands>> draw_worlds(const View& view, Worlds& world
   constexpr int drawn_for_each = 4;
   std::vector<search::Weighted<Hands>> drawn;
   if (!others_have_acted(view)) {
-    for (int i = 0; i < count; ++i) drawn.push_back({worlds.draw(rng).hands});
+    for (int i = 0; i < count; ++i) drawn.push_back({worlds.draw(rng).deal.hands});
     return drawn;
   }
   for (int i = 0; i < drawn_for_each * count; ++i) {
-    const Hands hands = worlds.draw(rng).hands;
+    const Hands hands = worlds.draw(rng).deal.hands;
     drawn.push_back({hands, likelihood(view, hands)});
   }
   return search::resample(drawn, count, rng);
@@ -60,7 +60,7 @@ struct Finding {
 std::vector<Finding> nothing_found_yet(const View& view) {
   std::vector<Finding> findings;
   const bool bidding = std::holds_alternative<Bidding>(view.phase);
-  const Outlook seen = outlook(view);
+  const Outlook seen = outlook(as_seen(view));
   for (const Action& action : Game::legal(view)) {
     std::size_t same_as = findings.size();
     if (!bidding && !findings.empty()) {

@@ -54,10 +54,10 @@ namespace {
 auto worlds_behind(const State& state, Seat seat) {
   const View seen = Game::view(state, seat);
   return [state, seen, worlds = Worlds(seen)](Rng& rng) mutable {
-    const Worlds::World world = worlds.draw(rng);
-    EXPECT_GT(likelihood(seen, world.hands), 0);
+    const State world = worlds.draw(rng);
+    EXPECT_GT(likelihood(seen, world.deal.hands), 0);
     State imagined = state;
-    imagined.deal = {.hands = world.hands, .turned_up = state.deal.turned_up, .stock = world.stock};
+    imagined.deal = world.deal;
     return imagined;
   };
 }
@@ -101,7 +101,7 @@ TEST(OhHellExpert, BelievesThatWhoBidsHighHoldsHighCards) {
     Rng rng(1);
     double weights = 0, trumps = 0;
     for (int i = 0; i < 2000; ++i) {
-      const auto hands = source.draw(rng).hands;
+      const auto hands = source.draw(rng).deal.hands;
       const double weight = likelihood(seen, hands);
       weights += weight;
       trumps += weight * (hands[s1] & CardSet::of(Suit::diamonds)).size();

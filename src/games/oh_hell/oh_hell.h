@@ -3,34 +3,12 @@
 // Reading order: settings, actions, phases and state, view, functions. oh_hell.cpp keeps it.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <variant>
-#include <vector>
-
-#include "cards/card_set.h"
-#include "cards/fixed_list.h"
-#include "cards/seat.h"
-#include "cards/seed.h"
-#include "kernel/game.h"
-#include "kernel/trick.h"
+#include "kernel/vocabulary.h"
 
 namespace oh_hell {
 
-using cards::Card;
-using cards::CardSet;
-using cards::Rank;
-using cards::Rng;
-using cards::Seat;
-using cards::SeatSet;
-using cards::Seed;
-using cards::Suit;
+using namespace kernel::vocabulary;
 using kernel::Code;
-using kernel::Level;
-using kernel::Play;
-using kernel::Result;
-using kernel::TrickOrder;
 
 inline constexpr int min_players = 3;
 inline constexpr int max_players = 5;
@@ -69,10 +47,6 @@ struct Bid {
   std::uint8_t tricks;
   friend constexpr bool operator==(const Bid&, const Bid&) = default;
 };
-struct PlayCard {
-  Card card;
-  friend constexpr bool operator==(const PlayCard&, const PlayCard&) = default;
-};
 
 using Action = std::variant<Bid, PlayCard>;
 using Actions = cards::FixedList<Action, most_cards + 1>;
@@ -84,9 +58,6 @@ constexpr ActionType type_of(const Action& action) { return static_cast<ActionTy
 
 // ---- Phases and state ----
 
-using Trick = kernel::Trick<max_players>;
-using Tricks = cards::FixedList<Trick, most_cards>;
-
 // The phases hold only what everyone at the table may know: cards that are hidden are in State::deal.
 
 struct Bidding {
@@ -94,19 +65,18 @@ struct Bidding {
   BySeat<int> bids;
   friend constexpr bool operator==(const Bidding&, const Bidding&) = default;
 };
-struct Playing {
+
+using InPlay = kernel::TricksInPlay<max_players, most_cards>;
+using Trick = InPlay::Trick;
+using Tricks = InPlay::Tricks;
+
+struct Playing : InPlay {
   BySeat<int> bids;
-  Seat turn;
-  Trick trick;
-  Tricks tricks;
-  BySeat<int> tricks_won;
   friend bool operator==(const Playing&, const Playing&) = default;
 };
-struct RoundOver {
+struct RoundOver : InPlay::Taken {
   BySeat<int> bids;
-  Tricks tricks;
-  BySeat<int> tricks_won;
-  BySeat<int> points;
+  BySeat<int> points = {};
   friend bool operator==(const RoundOver&, const RoundOver&) = default;
 };
 struct GameOver {
@@ -125,36 +95,32 @@ struct Deal {
   friend constexpr bool operator==(const Deal&, const Deal&) = default;
 };
 
-struct State {
-  Settings settings;
-  Seed seed;
-  std::uint32_t hand_number = 0;
-  BySeat<int> scores;
-  Seat dealer{0};
-  Deal deal;  // where the cards are now
-  Phase phase;
-  friend bool operator==(const State&, const State&) = default;
+/// Where the hidden cards are now.
+struct Hidden {
+  BySeat<CardSet> hands;
+  CardSet stock;
+  friend constexpr bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-// ---- View ----
-
 /// What everyone may know.
-struct PublicView {
+struct Open {
   Settings settings;
-  std::uint32_t hand_number;
+  std::uint32_t hand_number = 0;
   BySeat<int> scores;
   Seat dealer;
   std::optional<Card> turned_up;
-  BySeat<int> hand_sizes;
   Phase phase;
-  friend bool operator==(const PublicView&, const PublicView&) = default;
+  friend bool operator==(const Open&, const Open&) = default;
 };
 
-struct View : PublicView {
-  Seat seat;
-  CardSet hand;
-  friend bool operator==(const View&, const View&) = default;
+struct State : Open {
+  Seed seed = {};
+  Hidden deal = {};
+  friend bool operator==(const State&, const State&) = default;
 };
+
+using PublicView = kernel::OpenTable<Open, max_players>;
+using View = kernel::SeatView<Open, max_players>;
 
 // ---- What the rules say about hands and cards ----
 
@@ -171,47 +137,32 @@ constexpr bool is_ascending(const Settings& settings, std::uint32_t hand_number)
   return static_cast<int>(hand_number) >= settings.max_cards;
 }
 
-/// The trump suit of a hand, if it has one (R4).
-std::optional<Suit> trump_of(const Settings& settings, std::uint32_t hand_number, std::optional<Card> turned_up);
-std::optional<Suit> trump_of(const State& state);
-std::optional<Suit> trump_of(const PublicView& view);
+/// The trump suit of the hand, if it has one (R4).
+std::optional<Suit> trump_of(const Open& open);
 /// What each card counts as and how strong it is under this trump, or without one (R9).
 const TrickOrder& order_of(std::optional<Suit> trump);
 
 /// Who bids after this many bids (R5).
-Seat bidder(Seat dealer, int bids_made, int players);
-bool has_bid(const Phase& phase, Seat dealer, Seat seat, int players);
+constexpr Seat bidder(const Open& open, int bids_made) {
+  return after(next(open.dealer, open.settings.players), bids_made, open.settings.players);
+}
+bool has_bid(const Open& open, Seat seat);
+/// The bids as they stand: 0 where one is missing.
+const BySeat<int>& bids_of(const Phase& phase);
 /// The sum of the bids so far.
 int bid_total(const Phase& phase);
 /// What the dealer may not bid, once everyone else has bid (R6).
-std::optional<int> forbidden_bid(const Settings& settings, int cards, const Bidding& bidding);
+std::optional<int> forbidden_bid(const Open& open);
 /// Points for one seat's hand (R11).
 int score_hand(Scoring scoring, int bid, int won);
 
-/// Bids as they stand: nullptr while some are missing.
-const BySeat<int>* bids_of(const Phase& phase);
-/// The tricks completed in this hand, how many each seat has won, and the trick on the table.
-const Tricks& tricks_of(const Phase& phase);
-const BySeat<int>& tricks_won(const Phase& phase);
-const Trick& current_trick(const Phase& phase);
-/// What each seat has shown that it cannot hold (R8).
-BySeat<CardSet> shown_voids(const Phase& phase);
-/// Every card that has been played in this hand.
-CardSet played_cards(const Phase& phase);
+/// The result, once the hand is over.
+const RoundOver* result_of(const Phase& phase);
 
-// ---- Functions ----
+// ---- The game ----
 
-/// A match that stands at this hand with this deal, for puzzles, tests and benchmarks.
-State start_with(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
-                 const Deal& deal);
-/// Shuffle number `hand_number` of the match, or a fast deal.
-Deal deal_cards(const Seed& seed, const Settings& settings, std::uint32_t hand_number);
-Deal deal_cards(Rng& rng, const Settings& settings, std::uint32_t hand_number);
-/// The pause ends with this deal instead of the next shuffle.
-void resume_with(State& state, const Deal& deal);
-
-/// The game as the rest of the house knows it; kernel/game.h says what each function promises.
-struct Game {
+/// The game as the rest of the house knows it; kernel/game.h and kernel/trick_game.h say what each function promises.
+struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> {
   static constexpr std::string_view id = "oh-hell";
   static constexpr std::string_view command = "oh-hell";
   static constexpr std::string_view name = "Oh Hell";
@@ -220,36 +171,63 @@ struct Game {
   static constexpr int min_players = oh_hell::min_players;
   static constexpr int max_players = oh_hell::max_players;
   static constexpr int expert_worlds = 256;
-  using Settings = oh_hell::Settings;
-  using State = oh_hell::State;
-  using Action = oh_hell::Action;
-  using PublicView = oh_hell::PublicView;
-  using View = oh_hell::View;
 
   static constexpr int seat_count(const Settings& settings) { return settings.players; }
-  static std::vector<SeatSet> sides(const Settings& settings);
-  static State start(const Settings& settings, const Seed& seed);
-  static State quick_start(const Settings& settings, Rng& rng);
-  static SeatSet to_act(const State& state);
-  static Actions legal(const State& state, Seat seat);
-  /// The same from what the seat knows.
-  static Actions legal(const View& view);
-  /// Phase first, then whose turn it is; the payload is looked at after both.
-  static Result<void> admit(const State& state, Seat seat, ActionType type);
-  static Result<void> apply(State& state, Seat seat, const Action& action);
-  static void advance(State& state, Seat seat, const Action& action);
-  static void resume(State& state);
+  static std::vector<SeatSet> sides(const Settings& settings) { return kernel::each_alone(settings.players); }
+  static Seat first_dealer(const Settings&, const Seed&) { return Seat(0); }  // R14
+  template <class Source>
+  static Deal deal_from(Source& source, const Settings& settings, std::uint32_t hand_number);
+  static State first_hand(const Settings& settings, Seat dealer, const Deal& deal);
+  static void begin_hand(State& state, const Deal& deal);
+
+  using PhaseOf = std::tuple<Bidding, Playing>;
+  static std::optional<Seat> turn(const Open& open);
+  static SeatSet sitting_out(const Open&) { return {}; }
+  static const TrickOrder& order(const Open& open) { return order_of(trump_of(open)); }
+  static Seat taker(Seat seat) { return seat; }
+  static Actions legal_in(const Open& open, CardSet hand);
+  static Result<void> allows(const State& state, Seat seat, const Bid& bid);
+  static void act(State& state, Seat seat, const Bid& bid);
+  static void end_hand(State& state);
   static SeatSet winners(const State& state);
-  static double standing(const State& state, Seat seat);
-  static PublicView watch(const State& state);
-  static View view(const State& state, Seat seat);
+  static double standing(const State& state, Seat seat) { return state.scores[seat]; }
+
   static State sample(const View& view, Rng& rng);
   static Action choose(const View& view, Level level, Rng& rng);
   static kernel::Advice<Action> advise(const View& view, const kernel::Budget& budget, Rng& rng,
                                        const std::optional<Action>& also = std::nullopt);
   static double outlook(const State& state, Seat seat);
+
+  static CardSet left_over(const State& state);
   static bool is_sound(const State& state);
 };
 static_assert(kernel::Game<Game>);
+
+/// A match that stands at this hand with this deal, for puzzles, tests and benchmarks.
+State start_with(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
+                 const Deal& deal);
+
+// R3, R4: one card at a time from the dealer's left, then one is turned up. The deck's top is the end of the list.
+template <class Source>
+Deal Game::deal_from(Source& source, const Settings& settings, std::uint32_t hand_number) {
+  auto cards = kernel::sorted_deck<Rank::two>;
+  const int each = cards_in_hand(settings, hand_number);
+  const int turned = settings.trump == TrumpMode::flip ? 1 : 0;
+  cards::shuffle(cards, source, cards.size() - static_cast<std::size_t>(each * settings.players + turned));
+  std::size_t top = cards.size();
+  Deal deal{.hands = {}, .turned_up = std::nullopt, .stock = deck};
+  const auto take = [&] {
+    const Card card = Card::from_index64(cards[--top]);
+    deal.stock.remove(card);
+    return card;
+  };
+  Seat seat = after(Seat(0), static_cast<int>(hand_number), settings.players);  // R14: the dealer
+  for (int i = 0; i < each * settings.players; ++i) {
+    seat = next(seat, settings.players);
+    deal.hands[seat].add(take());
+  }
+  if (turned != 0) deal.turned_up = take();
+  return deal;
+}
 
 }  // namespace oh_hell

@@ -3,44 +3,53 @@
 
 #include <cmath>
 
+#include "games/oh_hell/bots.h"
+
 namespace oh_hell {
 
-OpenHand as_dealt(const PublicView& view, BySeat<CardSet> hands) {
-  const auto take_back = [&](const Trick& trick) {
-    for (const Play& play : trick) hands[play.seat].add(play.card);
-  };
-  for (const Trick& trick : tricks_of(view.phase)) take_back(trick);
-  take_back(current_trick(view.phase));
+namespace {
+
+// Without what was bid and played.
+OpenHand open_hand(const PublicView& view, const BySeat<CardSet>& hands) {
   const Settings& settings = view.settings;
   return {.players = settings.players,
           .scoring = settings.scoring,
           .hook = settings.hook,
-          .order = &order_of(trump_of(view)),
+          .order = &Game::order(view),
           .cards = cards_in_hand(settings, view.hand_number),
           .hands = hands,
           .shown = view.turned_up ? CardSet::of(*view.turned_up) : CardSet{},
           .cannot_hold = {},
           .bids = {},
           .won = {},
-          .turn = next(view.dealer, settings.players)};
+          .turn = bidder(view, 0)};
+}
+
+}  // namespace
+
+OpenHand as_dealt(const PublicView& view, const BySeat<CardSet>& hands) {
+  OpenHand hand = open_hand(view, hands);
+  const auto take_back = [&](const Trick& trick) {
+    for (const Play& play : trick) hand.hands[play.seat].add(play.card);
+  };
+  for (const Trick& trick : tricks_of(view.phase)) take_back(trick);
+  take_back(current_trick(view.phase));
+  return hand;
 }
 
 OpenHand as_it_stands(const PublicView& view, const BySeat<CardSet>& hands) {
-  OpenHand hand = as_dealt(view, hands);
-  hand.hands = hands;
+  OpenHand hand = open_hand(view, hands);
+  hand.bids = bids_of(view.phase);
+  hand.turn = *Game::turn(view);
   if (const auto* bidding = std::get_if<Bidding>(&view.phase)) {
     hand.bids_made = bidding->made;
-    hand.bids = bidding->bids;
-    hand.turn = bidder(view.dealer, bidding->made, hand.players);
     return hand;
   }
   const auto& playing = std::get<Playing>(view.phase);
   hand.bids_made = hand.players;
-  hand.bids = playing.bids;
   hand.won = playing.tricks_won;
-  hand.turn = playing.turn;
   hand.shown |= played_cards(view.phase);
-  hand.cannot_hold = shown_voids(view.phase);
+  hand.cannot_hold = Game::shown_voids(view);
   hand.in_trick = static_cast<int>(playing.trick.size());
   if (hand.in_trick > 0) {
     const Play& winning = kernel::winner(playing.trick, *hand.order);
@@ -49,6 +58,12 @@ OpenHand as_it_stands(const PublicView& view, const BySeat<CardSet>& hands) {
     hand.best_seat = winning.seat;
   }
   return hand;
+}
+
+OpenHand as_seen(const View& view) {
+  BySeat<CardSet> hands;
+  hands[view.seat] = view.hand;
+  return as_it_stands(view, hands);
 }
 
 // ---- What its seats see ----
@@ -93,6 +108,14 @@ Outlook outlook_for_card(const OpenHand& hand) {
   }
   return outlook;
 }
+
+}  // namespace
+
+Outlook outlook(const OpenHand& hand) {
+  return hand.bids_made < hand.players ? outlook_for_bid(hand) : outlook_for_card(hand);
+}
+
+namespace {
 
 std::optional<int> forbidden(const OpenHand& hand) {
   if (hand.hook == Hook::off || hand.bids_made != hand.players - 1) return std::nullopt;
@@ -144,14 +167,25 @@ void play_card(OpenHand& hand, Card card) {
   hand.turn = hand.best_seat;
 }
 
+// The hard bot: for every card that it holds it knows how likely that card is to win a trick, from what it has counted;
+// so it knows how likely each number of tricks is, and picks the bid or the card that should bring the most points.
+Card best_card(const OpenHand& hand) {
+  const CardSet mine = hand.hands[hand.turn];
+  const CardSet following = hand.in_trick > 0 ? mine & CardSet::of(hand.led) : mine;
+  const CardSet playable = following.empty() ? mine : following;
+  if (playable.size() == 1) return playable.first();
+  return best_of(worth_of_cards(outlook_for_card(hand)));
+}
+
 void play_out(OpenHand& hand) {
   while (hand.bids_made < hand.players) make_bid(hand, best_bid(hand));
-  while (!hand.hands[hand.turn].empty()) {
-    const CardSet mine = hand.hands[hand.turn];
-    const CardSet following = hand.in_trick > 0 ? mine & CardSet::of(hand.led) : mine;
-    const CardSet playable = following.empty() ? mine : following;
-    play_card(hand, playable.size() == 1 ? playable.first() : best_of(worth_of_cards(outlook_for_card(hand))));
-  }
+  while (!hand.hands[hand.turn].empty()) play_card(hand, best_card(hand));
+}
+
+Action choose_hard(const View& view) {
+  const OpenHand hand = as_seen(view);
+  if (hand.bids_made < hand.players) return Bid{static_cast<std::uint8_t>(best_bid(hand))};
+  return PlayCard{best_card(hand)};
 }
 
 // ---- Likelihood ----
@@ -208,7 +242,7 @@ double likelihood(const View& view, const BySeat<CardSet>& hands) {
   double product = 1;
   const auto* bidding = std::get_if<Bidding>(&view.phase);
   const int made = bidding != nullptr ? bidding->made : hand.players;
-  const BySeat<int>& bids = bidding != nullptr ? bidding->bids : *bids_of(view.phase);
+  const BySeat<int>& bids = bids_of(view.phase);
   while (hand.bids_made < made) {
     if (hand.turn != view.seat) product *= likelihood_of_bid(hand, bids[hand.turn]);
     make_bid(hand, bids[hand.turn]);

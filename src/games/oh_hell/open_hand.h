@@ -26,9 +26,15 @@ struct OpenHand {
 };
 
 /// The hand before its first bid: `hands` as they are now in the view, and what each seat has played.
-OpenHand as_dealt(const PublicView& view, BySeat<CardSet> hands);
+OpenHand as_dealt(const PublicView& view, const BySeat<CardSet>& hands);
 /// The hand as it stands.
 OpenHand as_it_stands(const PublicView& view, const BySeat<CardSet>& hands);
+
+/// As far as the view's seat sees it, whose turn it is.
+OpenHand as_seen(const View& view);
+
+/// What whoever has the turn knows, as far as it is weighed.
+Outlook outlook(const OpenHand& hand);
 
 inline bool is_over(const OpenHand& hand) { return hand.bids_made == hand.players && hand.hands[hand.turn].empty(); }
 

@@ -53,7 +53,7 @@ State table(const std::vector<std::string>& hands, std::string_view turned_up, S
 }
 
 State ten_cards(Seat dealer, const Settings& settings = {}) {
-  return start_with(settings, 0, dealer, {}, deal_cards(cards::numbered_seed(1), settings, 0));
+  return start_with(settings, 0, dealer, {}, Game::deal_cards(cards::numbered_seed(1), settings, 0));
 }
 
 Seat winner_of(std::string_view trick, std::string_view turned_up) {
@@ -158,7 +158,7 @@ TEST(OhHellRounds, AShortGameGoesDownAndUpFromItsOwnTop) {
 TEST(OhHellDeal, GoesOneCardAtATimeFromTheDealersLeft) {
   const Settings settings{.players = 3, .max_cards = 3};
   const Seed seed = cards::numbered_seed(4);
-  const Deal dealt = deal_cards(seed, settings, 1);  // two cards each, seat 1 deals
+  const Deal dealt = Game::deal_cards(seed, settings, 1);  // two cards each, seat 1 deals
   std::vector<Card> whole(deck.begin(), deck.end());
   cards::ShuffleStream stream(seed, 1);
   cards::shuffle(whole, stream);
@@ -191,16 +191,17 @@ TEST(OhHellDeal, OfAHandIsTheSameWhateverWasPlayedBefore) {
 TEST(OhHellTrump, IsTheSuitOfTheCardTurnedUp) {
   EXPECT_EQ(trump_of(table({"2H", "3H", "4H"}, "9D")), Suit::diamonds);
   const State state = Game::start({}, cards::numbered_seed(1));
-  ASSERT_TRUE(state.deal.turned_up);
-  EXPECT_EQ(trump_of(state), state.deal.turned_up->suit());
+  ASSERT_TRUE(state.turned_up);
+  EXPECT_EQ(trump_of(state), state.turned_up->suit());
 }
 
 TEST(OhHellTrump, RotatesThroughTheSuitsAndNoTrump) {
   const Settings rotate{.trump = TrumpMode::rotate};
   const std::vector<std::optional<Suit>> expected{Suit::clubs,  Suit::diamonds, Suit::hearts,  Suit::spades,
                                                   std::nullopt, Suit::clubs,    Suit::diamonds};
-  for (std::uint32_t n = 0; n < expected.size(); ++n) EXPECT_EQ(trump_of(rotate, n, std::nullopt), expected[n]);
-  EXPECT_FALSE(Game::start(rotate, cards::numbered_seed(1)).deal.turned_up);
+  for (std::uint32_t n = 0; n < expected.size(); ++n)
+    EXPECT_EQ(trump_of(start_with(rotate, n, s0, {}, {})), expected[n]);
+  EXPECT_FALSE(Game::start(rotate, cards::numbered_seed(1)).turned_up);
 }
 
 TEST(OhHellTrump, WithoutOneOnlyTheLedSuitWins) {
@@ -250,7 +251,7 @@ TEST(OhHellBidding, OutOfTurnOrPhaseIsRefused) {
 
 TEST(OhHellHook, TheExampleOfFiveCards) {
   const Settings settings{.max_cards = 5};
-  State state = start_with(settings, 0, s0, {}, deal_cards(cards::numbered_seed(1), settings, 0));
+  State state = start_with(settings, 0, s0, {}, Game::deal_cards(cards::numbered_seed(1), settings, 0));
   bid(state, {2, 1, 1});
   EXPECT_EQ(legal_bids(state, s0), (std::vector{0, 2, 3, 4, 5}));
   State after = state;
@@ -260,14 +261,14 @@ TEST(OhHellHook, TheExampleOfFiveCards) {
 TEST(OhHellHook, BindsOnlyTheDealer) {
   State state = ten_cards(s0);
   bid(state, {5});
-  EXPECT_EQ(forbidden_bid(state.settings, 10, std::get<Bidding>(state.phase)), std::nullopt);
+  EXPECT_EQ(forbidden_bid(state), std::nullopt);
   EXPECT_EQ(code_of(state, s2, Bid{5}), "OK");
 }
 
 TEST(OhHellHook, ForbidsNothingWhenTheOthersBidTooMuch) {
   State state = ten_cards(s0);
   bid(state, {4, 4, 3});
-  EXPECT_EQ(forbidden_bid(state.settings, 10, std::get<Bidding>(state.phase)), std::nullopt);
+  EXPECT_EQ(forbidden_bid(state), std::nullopt);
   EXPECT_EQ(legal_bids(state, s0).size(), 11U);
 }
 

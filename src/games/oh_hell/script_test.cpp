@@ -58,7 +58,7 @@ struct Subject {
   }
 
   static void resume(State& state, harness::DealLines lines) {
-    resume_with(state, written_deal(state.settings, lines).deal);
+    Game::resume_with(state, written_deal(state.settings, lines).deal);
   }
 };
 

@@ -25,45 +25,6 @@ bool are_equal(const Outlook& outlook, Card lower, Card higher) {
   return !(outlook.unseen & above(lower)).intersects(deck - above(higher)) && beats(lower) == beats(higher);
 }
 
-// ---- Outlook ----
-
-Outlook outlook(const View& view) {
-  const int players = view.settings.players;
-  const auto* playing = std::get_if<Playing>(&view.phase);
-  Outlook outlook{.players = players,
-                  .scoring = view.settings.scoring,
-                  .order = order_of(trump_of(view)),
-                  .hand = view.hand,
-                  .unseen = deck - view.hand - played_cards(view.phase),
-                  .leads_first = playing == nullptr && view.seat == next(view.dealer, players)};
-  if (view.turned_up) outlook.unseen.remove(*view.turned_up);
-  // The tricks that a seat still wants; before it has bid, its fair share.
-  const auto wants = [&](Seat seat) -> double {
-    if (playing != nullptr) return still_needed(*playing, seat);
-    if (has_bid(view.phase, view.dealer, seat, players)) return std::get<Bidding>(view.phase).bids[seat];
-    return static_cast<double>(view.hand.size()) / players;
-  };
-  for (Seat seat : cards::seats_of(players)) {
-    if (seat == view.seat) continue;
-    outlook.others_hold += view.hand_sizes[seat];
-    outlook.demand += std::max(0.0, wants(seat));
-  }
-  if (playing == nullptr) return outlook;
-  outlook.bid = playing->bids[view.seat];
-  outlook.won = playing->tricks_won[view.seat];
-  if (!playing->trick.empty()) {
-    outlook.led = playing->trick.front().card.suit();
-    outlook.best = kernel::winner(playing->trick, outlook.order).card;
-  }
-  const BySeat<CardSet> voids = shown_voids(view.phase);
-  Seat seat = view.seat;
-  for (std::size_t played = playing->trick.size() + 1; played < static_cast<std::size_t>(players); ++played) {
-    seat = next(seat, players);
-    outlook.later.push_back({voids[seat], wants(seat) > 0});
-  }
-  return outlook;
-}
-
 // ---- The chances of a card ----
 
 namespace {

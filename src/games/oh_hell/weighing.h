@@ -1,7 +1,7 @@
 // What the hard bot weighs: how likely each card of a hand is to win a trick, so how likely each number of tricks is,
 // and from that the points that a bid or a card should bring. The expert lets everyone play like this in the worlds
 // that it imagines, so it has to be quick: an Outlook is all that is asked of a view, and is cheap to make.
-// Reading order: outlook, bids, cards.
+// Reading order: outlook, bids, cards. open_hand.h makes outlooks.
 #pragma once
 
 #include <algorithm>
@@ -32,8 +32,6 @@ struct Outlook {
   };
   cards::FixedList<Later, max_players - 1> later = {};  // those who play after this seat
 };
-
-Outlook outlook(const View& view);
 
 /// The points that each bid should bring, legal or not.
 using BidWorths = std::array<double, most_cards + 1>;

@@ -32,73 +32,36 @@ TrickCards trick_cards(const Trick& trick) {
   return cards;
 }
 
-std::optional<int> current_bidder(const Phase& phase, Seat dealer, int players) {
-  const auto* bidding = std::get_if<Bidding>(&phase);
-  if (bidding == nullptr) return std::nullopt;
-  return bidder(dealer, bidding->made, players).number();
+std::optional<int> current_bidder(const Open& open) {
+  const bool bidding = std::holds_alternative<Bidding>(open.phase);
+  return bidding ? std::optional(Game::turn(open)->number()) : std::nullopt;
 }
 
-std::optional<int> forbidden_in(const Phase& phase, const Settings& settings, std::uint32_t hand_number) {
-  const auto* bidding = std::get_if<Bidding>(&phase);
-  if (bidding == nullptr) return std::nullopt;
-  return forbidden_bid(settings, cards_in_hand(settings, hand_number), *bidding);
-}
-
-WireRound round_of(const Settings& settings, std::uint32_t hand_number, Seat dealer, std::optional<Card> turned_up,
-                   const Phase& phase) {
-  const auto trump = trump_of(settings, hand_number, turned_up);
-  return {.currentRound = static_cast<int>(hand_number) + 1,
-          .totalRounds = hand_count(settings),
-          .cardsThisRound = cards_in_hand(settings, hand_number),
-          .isAscending = is_ascending(settings, hand_number),
-          .dealerIndex = dealer.number(),
+WireRound round_of(const Open& open) {
+  const auto trump = trump_of(open);
+  return {.currentRound = static_cast<int>(open.hand_number) + 1,
+          .totalRounds = hand_count(open.settings),
+          .cardsThisRound = cards_in_hand(open.settings, open.hand_number),
+          .isAscending = is_ascending(open.settings, open.hand_number),
+          .dealerIndex = open.dealer.number(),
           .trumpSuit = trump ? static_cast<WireTrump>(*trump) : WireTrump::none,
-          .trumpCard = turned_up,
-          .currentBidder = current_bidder(phase, dealer, settings.players)};
+          .trumpCard = open.turned_up,
+          .currentBidder = current_bidder(open)};
 }
+
+}  // namespace
 
 // ---- Actions ----
 
-void write_one(std::string& out, const Action& action) {
-  if (const auto* play = std::get_if<PlayCard>(&action)) {
-    wire::write_card_action(out, ActionType::play_card, play->card);
-  } else {
-    wire::write_typed(out, ActionType::bid, BidPayload{std::get<Bid>(action).tricks});
-  }
-}
-
-}  // namespace
-
-void Wire::write_action(std::string& out, const State&, const Action& action) { write_one(out, action); }
-
-namespace {
-
-Result<Action> read_bid(int cards, const boost::json::value& json) {
-  const auto payload = wire::read_json<BidPayload>(json);
-  if (!payload) return Code::INVALID_PAYLOAD;
-  if (payload->bid < 0 || payload->bid > cards) return kernel::Refusal{Code::BID_OUT_OF_RANGE, {0, cards}};
-  return Bid{static_cast<std::uint8_t>(payload->bid)};
-}
-
-}  // namespace
-
-Result<Action> Wire::read_action(const State& state, Seat seat, std::string_view type, const boost::json::value& json) {
-  const auto sent = wire::read_typed<Game, ActionType>(state, seat, type, json);
-  if (!sent) return sent.error();
-  if (sent->type == ActionType::bid) return read_bid(cards_in_hand(state.settings, state.hand_number), sent->payload);
-  return wire::read_card_action<Action, PlayCard>(sent->payload);
+Result<Action> Wire::action_of(const State& state, const BidPayload& payload) {
+  const int cards = cards_in_hand(state.settings, state.hand_number);
+  if (payload.bid < 0 || payload.bid > cards) return kernel::Refusal{Code::BID_OUT_OF_RANGE, {0, cards}};
+  return Bid{static_cast<std::uint8_t>(payload.bid)};
 }
 
 // ---- View ----
 
 namespace {
-
-WirePhase phase_of(const Phase& phase) { return static_cast<WirePhase>(phase.index()); }
-
-const RoundOver* result_of(const Phase& phase) {
-  if (const auto* game = std::get_if<GameOver>(&phase)) return &game->round;
-  return std::get_if<RoundOver>(&phase);
-}
 
 decltype(WireView::hand) held_cards(CardSet hand, const TrickOrder& order) {
   decltype(WireView::hand) cards;
@@ -109,12 +72,10 @@ decltype(WireView::hand) held_cards(CardSet hand, const TrickOrder& order) {
 }
 
 PerSeat<std::optional<int>> bids_so_far(const PublicView& view) {
-  const auto* bidding = std::get_if<Bidding>(&view.phase);
-  const BySeat<int>& bids = bidding != nullptr ? bidding->bids : *bids_of(view.phase);
+  const BySeat<int>& bids = bids_of(view.phase);
   PerSeat<std::optional<int>> listed;
-  listed.append(cards::seats_of(view.settings.players), [&](Seat seat) {
-    return has_bid(view.phase, view.dealer, seat, view.settings.players) ? std::optional(bids[seat]) : std::nullopt;
-  });
+  listed.append(cards::seats_of(view.settings.players),
+                [&](Seat seat) { return has_bid(view, seat) ? std::optional(bids[seat]) : std::nullopt; });
   return listed;
 }
 
@@ -142,7 +103,7 @@ LastAction last_bid(Seat seat, int bid) { return {LastActionType::bid, seat.numb
 std::optional<LastAction> last_action(const PublicView& view, const TrickOrder& order) {
   if (const auto* bidding = std::get_if<Bidding>(&view.phase)) {
     if (bidding->made == 0) return std::nullopt;
-    const Seat seat = bidder(view.dealer, bidding->made - 1, view.settings.players);
+    const Seat seat = bidder(view, bidding->made - 1);
     return last_bid(seat, bidding->bids[seat]);
   }
   const auto* playing = std::get_if<Playing>(&view.phase);
@@ -158,26 +119,17 @@ std::optional<LastAction> last_action(const PublicView& view, const TrickOrder& 
 
 }  // namespace
 
-void write_json(std::string& out, const LegalActions& actions) {
-  wire::write_list(out, actions.view != nullptr ? Game::legal(*actions.view) : Actions(),
-                   [&](const Action& action) { write_one(out, action); });
-}
-
-namespace {
-
-// What all may know, and what one seat knows besides, if it is a seat that looks.
-void write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
+void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
   const int count = view.settings.players;
-  const TrickOrder& order = order_of(trump_of(view));
+  const TrickOrder& order = Game::order(view);
   const RoundOver* result = result_of(view.phase);
   const auto* over = std::get_if<GameOver>(&view.phase);
-  const CurrentTrick trick = trick_on_table(view.phase, order);
-  const auto to_bid = current_bidder(view.phase, view.dealer, count);
-  wire::write_json(out, WireView{round_of(view.settings, view.hand_number, view.dealer, view.turned_up, view.phase),
+  const auto turn = Game::turn(view);
+  wire::write_json(out, WireView{round_of(view),
                                  {},
                                  own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
                                  ids(players, count),
-                                 phase_of(view.phase),
+                                 static_cast<WirePhase>(view.phase.index()),
                                  count,
                                  view.settings.max_cards,
                                  view.settings.scoring,
@@ -187,9 +139,9 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
                                  by_seat(view.hand_sizes, count),
                                  bids_so_far(view),
                                  bid_total(view.phase),
-                                 forbidden_in(view.phase, view.settings, view.hand_number),
-                                 to_bid ? to_bid : trick.currentPlayer,
-                                 trick,
+                                 forbidden_bid(view),
+                                 turn ? std::optional(turn->number()) : std::nullopt,
+                                 trick_on_table(view.phase, order),
                                  by_seat(tricks_won(view.phase), count),
                                  completed_tricks(view.phase, order),
                                  by_seat(view.scores, count),
@@ -199,41 +151,6 @@ void write_seen(std::string& out, const PublicView& view, const View* own, Playe
                                  {own}});
 }
 
-}  // namespace
-
-void Wire::write_view(std::string& out, const View& view, Players players) { write_seen(out, view, &view, players); }
-
-void Wire::write_view(std::string& out, const PublicView& watched, Players players) {
-  write_seen(out, watched, nullptr, players);
-}
-
-// ---- Settings ----
-
-void Wire::write_settings(std::string& out, const Settings& settings) {
-  wire::write_json(out, WireSettings{settings.players, settings.scoring, settings.trump, settings.max_cards,
-                                     settings.hook == Hook::on});
-}
-
-Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = wire::read_known<WireSettings>(json);
-  if (!read) return read.error();
-  const bool hook = read->hook.value_or(base.hook == Hook::on);
-  const Settings settings{.players = read->playerCount.value_or(base.players),
-                          .scoring = read->scoring.value_or(base.scoring),
-                          .trump = read->trump.value_or(base.trump),
-                          .max_cards = read->maxCards.value_or(base.max_cards),
-                          .hook = hook ? Hook::on : Hook::off};
-  if (auto valid = validate(settings); !valid) return valid.error();
-  return settings;
-}
-
-std::vector<wire::Option> Wire::options(const Settings& settings) {
-  return {wire::number_option("playerCount", "Players", settings.players, min_players, max_players),
-          wire::option("scoring", "Scoring", settings.scoring), wire::option("trump", "Trump", settings.trump),
-          wire::number_option("maxCards", "Most cards in a hand", settings.max_cards, 1, most_cards),
-          wire::option("hook", "The dealer may not even out the bids", settings.hook == Hook::on)};
-}
-
 // ---- Events ----
 
 namespace {
@@ -241,25 +158,15 @@ namespace {
 using wire::Events;
 using wire::tell;
 
-void tell_deal(Events& events, const State& state) {
-  tell(events, NewRound{round_of(state.settings, state.hand_number, state.dealer, state.deal.turned_up, state.phase)});
-  for (Seat seat : cards::seats_of(state.settings.players)) {
-    tell(events, wire::HandUpdated{state.deal.hands[seat]}, seat);
-  }
-}
-
 void tell_bid(Events& events, Seat seat, const Bid& bid, const State& after) {
-  tell(events, BidMade{seat.number(), bid.tricks, bid_total(after.phase),
-                       current_bidder(after.phase, after.dealer, after.settings.players),
-                       forbidden_in(after.phase, after.settings, after.hand_number)});
+  tell(events, BidMade{seat.number(), bid.tricks, bid_total(after.phase), current_bidder(after), forbidden_bid(after)});
   if (const auto* playing = std::get_if<Playing>(&after.phase)) {
     tell(events, wire::TrickStarted{playing->turn.number()});
   }
 }
 
-void tell_trick(Events& events, const State& after) {
+void tell_trick(Events& events, Seat won_by, const State& after) {
   const int count = after.settings.players;
-  const Seat won_by = kernel::winner(tricks_of(after.phase).back(), order_of(trump_of(after))).seat;
   tell(events, TrickWon{won_by.number(), by_seat(tricks_won(after.phase), count)});
   const RoundOver* round = result_of(after.phase);
   if (round == nullptr) return tell(events, wire::TrickStarted{won_by.number()});
@@ -272,33 +179,32 @@ void tell_trick(Events& events, const State& after) {
 
 }  // namespace
 
-std::vector<wire::Event> Wire::events_of_start(const State& state, Players players) {
+wire::Events Wire::events_of_start(const State& state, Players players) {
   Events events;
-  const Settings& settings = state.settings;
-  tell(events, GameStarted{ids(players, settings.players), settings.players, settings.max_cards, hand_count(settings),
-                           settings.scoring, settings.trump, settings.hook == Hook::on});
-  tell_deal(events, state);
+  const Settings& to_play = state.settings;
+  tell(events, GameStarted{ids(players, to_play.players), to_play.players, to_play.max_cards, hand_count(to_play),
+                           to_play.scoring, to_play.trump, to_play.hook == Hook::on});
+  tell(events, NewRound{round_of(state)});
+  tell_hands(events, state);
   return events;
 }
 
-std::vector<wire::Event> Wire::events_of_action(const State& before, Seat seat, const Action& action,
-                                                const State& after, Players) {
+wire::Events Wire::events_of_action(const State& before, Seat seat, const Action& action, const State& after, Players) {
   Events events;
   if (const auto* bid = std::get_if<Bid>(&action)) {
     tell_bid(events, seat, *bid, after);
   } else {
-    tell(events, wire::CardPlayed{seat.number(), std::get<PlayCard>(action).card});
-    if (tricks_of(after.phase).size() > tricks_of(before.phase).size()) tell_trick(events, after);
+    tell_card(events, before, {seat, std::get<PlayCard>(action).card}, after,
+              [&](Seat winner) { tell_trick(events, winner, after); });
   }
   return events;
 }
 
-std::vector<wire::Event> Wire::events_of_resume(const State& state, Players) {
+wire::Events Wire::events_of_resume(const State& state, Players) {
   Events events;
-  tell_deal(events, state);
+  tell(events, NewRound{round_of(state)});
+  tell_hands(events, state);
   return events;
 }
-
-wire::BotDelay Wire::bot_delay(const State&) { return wire::trick_game_bot_delay; }
 
 }  // namespace oh_hell

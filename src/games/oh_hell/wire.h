@@ -3,12 +3,8 @@
 // Each struct is described once; what is written and what is read follow from it.
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "games/oh_hell/oh_hell.h"
-#include "wire/tricks.h"
+#include "wire/form.h"
 
 namespace oh_hell {
 
@@ -105,13 +101,6 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 
 struct Wire;
 
-/// Everything that the view's seat may do, as ready actions.
-struct LegalActions {
-  using Json = std::vector<wire::WireAction<Wire>>;
-  const View* view;  // none for those who only watch
-};
-void write_json(std::string& out, const LegalActions& actions);
-
 struct WireView : WireRound {
   wire::GameId<Game> gameId;
   std::optional<int> seatIndex;  // null for those who only watch
@@ -135,24 +124,13 @@ struct WireView : WireRound {
   PerSeat<int> roundScores;
   std::optional<LastAction> lastAction;
   std::optional<PerSeat<int>> winners;
-  LegalActions legalActions;
+  wire::LegalActions<Wire, View> legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, seats, phase, playerCount, maxCards, scoringVariant, trumpMode, hook,
                        currentRound, totalRounds, cardsThisRound, isAscending, trumpSuit, trumpCard, dealerIndex, hand,
                        handCounts, bids, bidTotal, forbiddenBid, currentBidder, currentTurnSeatIndex, currentTrick,
                        tricksWon, completedTricks, scores, roundScores, lastAction, winners, legalActions))
-
-// ---- Settings ----
-
-struct WireSettings {
-  IfAny<int> playerCount;
-  IfAny<Scoring> scoring;
-  IfAny<TrumpMode> trump;
-  IfAny<int> maxCards;
-  IfAny<bool> hook;
-};
-BOOST_DESCRIBE_STRUCT(WireSettings, (), (playerCount, scoring, trump, maxCards, hook))
 
 // ---- Events ----
 
@@ -213,28 +191,27 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, finalScores))
 
 // ---- The game on the wire: wire/game.h says what each function promises ----
 
-struct Wire : Game {
+struct Wire : wire::TrickForm<Wire, Game> {
   using WireView = oh_hell::WireView;
   using ActionType = oh_hell::ActionType;
   using Payloads = boost::mp11::mp_list<BidPayload, wire::CardPayload>;
   using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, BidMade, wire::TrickStarted, wire::CardPlayed,
                                             TrickWon, RoundEnded, GameEnded>;
   using PrivateEvents = boost::mp11::mp_list<wire::HandUpdated>;
+  static constexpr std::tuple settings{
+      wire::setting("playerCount", "Players", &Settings::players, min_players, max_players),
+      wire::setting("scoring", "Scoring", &Settings::scoring), wire::setting("trump", "Trump", &Settings::trump),
+      wire::setting("maxCards", "Most cards in a hand", &Settings::max_cards, 1, most_cards),
+      wire::setting("hook", "The dealer may not even out the bids", &Settings::hook)};
 
-  static void write_view(std::string& out, const View& view, Players players);
-  static void write_view(std::string& out, const PublicView& watched, Players players);
+  static void write_seen(std::string& out, const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
-  static void write_action(std::string& out, const State& state, const Action& action);
-  static Result<Action> read_action(const State& state, Seat seat, std::string_view type,
-                                    const boost::json::value& payload);
-  static void write_settings(std::string& out, const Settings& settings);
-  static Result<Settings> read_settings(const Settings& base, const boost::json::value& json);
-  static std::vector<wire::Option> options(const Settings& settings);
-  static std::vector<wire::Event> events_of_start(const State& state, Players players);
-  static std::vector<wire::Event> events_of_action(const State& before, Seat seat, const Action& action,
-                                                   const State& after, Players players);
-  static std::vector<wire::Event> events_of_resume(const State& state, Players players);
-  static wire::BotDelay bot_delay(const State& state);
+  static BidPayload payload_of(const Open&, const Bid& bid) { return {bid.tricks}; }
+  static Result<Action> action_of(const State& state, const BidPayload& payload);
+  static wire::Events events_of_start(const State& state, Players players);
+  static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
+                                       Players players);
+  static wire::Events events_of_resume(const State& state, Players players);
 };
 static_assert(wire::WireGame<Wire>);
 

@@ -381,7 +381,7 @@ struct LeakSubject {
 
   static CardSet seen_by(const State& state, Seat seat) {
     CardSet seen = state.deal.hands[seat] | played_cards(state.phase);
-    if (state.deal.turned_up) seen.add(*state.deal.turned_up);
+    if (state.turned_up) seen.add(*state.turned_up);
     return seen;
   }
 };

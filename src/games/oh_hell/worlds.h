@@ -2,28 +2,18 @@
 #pragma once
 
 #include "games/oh_hell/oh_hell.h"
-#include "search/deal_sampler.h"
+#include "search/hidden_cards.h"
 
 namespace oh_hell {
 
 class Worlds {
  public:
   explicit Worlds(const View& view);
-
-  struct World {
-    BySeat<CardSet> hands;
-    CardSet stock;
-  };
-  /// Every possible world equally likely.
-  World draw(Rng& rng);
+  /// Every state that the view allows is equally likely.
+  State draw(Rng& rng);
 
  private:
-  static constexpr std::size_t stock_place = max_players;  // the places before it are the hands
-  static constexpr std::size_t place_count = max_players + 1;
-
-  Seat seat_;
-  CardSet hand_;
-  search::DealSampler<place_count> sampler_;
+  search::HiddenCards<Game, 1> hidden_;  // the stock
 };
 
 }  // namespace oh_hell

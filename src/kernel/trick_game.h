@@ -1,0 +1,380 @@
+// What trick games share: how a hand is played, what lies open and what is hidden, who acts and what is refused.
+// A game has words of its own (settings, actions, phases) and derives from TrickGame, which asks it for what makes it
+// that game. Reading order: the phase of play, what is known, the game.
+#pragma once
+
+#include <cassert>
+#include <tuple>
+#include <variant>
+
+#include "cards/seed.h"
+#include "kernel/game.h"
+#include "kernel/trick.h"
+
+namespace kernel {
+
+// ---- The phase of play ----
+
+struct PlayCard {
+  Card card;
+  friend constexpr bool operator==(const PlayCard&, const PlayCard&) = default;
+};
+
+/// The tricks of a hand so far, and how many each has won: `ByWinner` is by seat or by team.
+template <std::size_t Seats, std::size_t Most, class ByWinner = cards::BySeat<int, Seats>>
+struct TricksTaken {
+  using Trick = kernel::Trick<Seats>;
+  using Tricks = cards::FixedList<Trick, Most>;
+  using Won = ByWinner;
+  Tricks tricks = {};
+  Won tricks_won = {};
+  friend bool operator==(const TricksTaken&, const TricksTaken&) = default;
+};
+
+/// What the phase is made of in which cards are played; a game's Playing adds what was agreed before.
+template <std::size_t Seats, std::size_t Most, class ByWinner = cards::BySeat<int, Seats>>
+struct TricksInPlay : TricksTaken<Seats, Most, ByWinner> {
+  using Taken = TricksTaken<Seats, Most, ByWinner>;
+  explicit TricksInPlay(Seat leader) : turn(leader) {}
+  Seat turn;
+  kernel::Trick<Seats> trick;
+  friend bool operator==(const TricksInPlay&, const TricksInPlay&) = default;
+};
+
+template <class Phase>
+concept PhaseOfPlay = requires(const Phase& phase) {
+  phase.tricks;
+  phase.trick;
+  phase.turn;
+};
+
+namespace detail {
+
+template <class... Phases>
+struct FindPlaying;
+template <class First, class... Rest>
+struct FindPlaying<First, Rest...> : FindPlaying<Rest...> {};
+template <PhaseOfPlay First, class... Rest>
+struct FindPlaying<First, Rest...> {
+  using Type = First;
+};
+
+template <class Phase>
+struct PlayingIn;
+template <class... Phases>
+struct PlayingIn<std::variant<Phases...>> : FindPlaying<Phases...> {};
+
+template <class Phase, class... Phases>
+constexpr std::size_t index_in(const std::variant<Phases...>*) {
+  std::size_t index = 0;
+  (void)((std::same_as<Phase, Phases> || (++index, false)) || ...);
+  return index;
+}
+
+}  // namespace detail
+
+/// The one of a game's phases in which cards are played.
+template <class Phase>
+using PlayingIn = typename detail::PlayingIn<Phase>::Type;
+
+/// The tricks completed in this hand and how many each has won: also in its result, which a finished match holds as its
+/// `round`.
+template <class Phase>
+const typename PlayingIn<Phase>::Taken& taken_in(const Phase& phase) {
+  using Taken = typename PlayingIn<Phase>::Taken;
+  static const Taken none;
+  return std::visit(
+      [](const auto& held) -> const Taken& {
+        if constexpr (requires { held.tricks; }) {
+          return held;
+        } else if constexpr (requires { held.round.tricks; }) {
+          return held.round;
+        } else {
+          return none;
+        }
+      },
+      phase);
+}
+
+template <class Phase>
+const auto& tricks_of(const Phase& phase) {
+  return taken_in(phase).tricks;
+}
+
+template <class Phase>
+const auto& tricks_won(const Phase& phase) {
+  return taken_in(phase).tricks_won;
+}
+
+/// The trick on the table.
+template <class Phase>
+const auto& current_trick(const Phase& phase) {
+  using Playing = PlayingIn<Phase>;
+  static const typename Playing::Trick none;
+  const auto* playing = std::get_if<Playing>(&phase);
+  return playing != nullptr ? playing->trick : none;
+}
+
+/// Every card that has been played in this hand.
+template <class Phase>
+requires requires { typename PlayingIn<Phase>; }
+CardSet played_cards(const Phase& phase) { return played_cards(tricks_of(phase), current_trick(phase)); }
+
+/// The result of a hand, once it is over: a RoundOver, or the `round` of a GameOver.
+template <class RoundOver, class GameOver, class Phase>
+const RoundOver* result_in(const Phase& phase) {
+  if (const auto* game = std::get_if<GameOver>(&phase)) return &game->round;
+  return std::get_if<RoundOver>(&phase);
+}
+
+/// The next seat that plays, when some sit out.
+constexpr Seat next_active(Seat seat, SeatSet out, int seats = 4) {
+  do {
+    seat = next(seat, seats);
+  } while (out.contains(seat));
+  return seat;
+}
+
+/// How many cards complete a trick then.
+constexpr std::size_t trick_size(SeatSet out, int seats = 4) { return static_cast<std::size_t>(seats - out.size()); }
+
+// ---- What is known ----
+
+// A game's `Open` is what everyone may know; its State adds to it what is hidden, its views what a seat may know. So a
+// view is that part of the state and no other.
+
+template <class OpenType, std::size_t Seats>
+struct OpenTable : OpenType {
+  using Open = OpenType;
+  cards::BySeat<int, Seats> hand_sizes;
+  friend bool operator==(const OpenTable&, const OpenTable&) = default;
+};
+
+template <class OpenType, std::size_t Seats>
+struct SeatView : OpenTable<OpenType, Seats> {
+  using Seen = SeatView;
+  Seat seat;
+  CardSet hand;
+  friend bool operator==(const SeatView&, const SeatView&) = default;
+};
+
+// ---- The game ----
+
+/// Everyone plays alone.
+inline std::vector<SeatSet> each_alone(int seats) {
+  std::vector<SeatSet> sides;
+  for (Seat seat : cards::seats_of(seats)) sides.push_back(SeatSet::of(seat));
+  return sides;
+}
+
+/// Most of a game. `G` derives from it and adds what makes it that game, all static; `open` is the Open of a state or
+/// of a view:
+///   first_dealer(settings, seed), deal_from(source, settings, hand_number), first_hand(settings, dealer, deal)
+///                                how a match begins; it stands before the first action
+///   begin_hand(state, deal)      how the next hand does; the dealer has moved on
+///   turn(open)                   whose turn it is, if anybody's
+///   sitting_out(open)            who has cards and does not play
+///   order(open)                  what the cards count as and how strong they are, while they are played
+///   taker(seat)                  whose tricks are counted together: the seat itself, or its team
+///   using PhaseOf = tuple<…>     the phase that each kind of action belongs to, in the order of the variant
+///   legal_in(open, hand)         what whoever has the turn may do, but for playing cards
+///   allows(state, seat, what)    for each kind of action that can be wrong in its phase and turn
+///   act(state, seat, what)       what each of them does, but for playing a card
+///   end_hand(state)              after the last card
+///   left_over(state)             the cards that are in no hand and have not been played
+template <class G, class StateType, class ViewType, class PublicViewType, class ActionVariant, class ActionList>
+struct TrickGame {
+  using State = StateType;
+  using View = ViewType;
+  using PublicView = PublicViewType;
+  using Action = ActionVariant;
+  using Actions = ActionList;
+  using Settings = decltype(State::settings);
+  using Open = typename View::Open;
+  using Phase = decltype(State::phase);
+  using Playing = PlayingIn<Phase>;
+  static constexpr int most_seats = static_cast<int>(decltype(PublicView::hand_sizes)::size());
+
+  // ---- A match and its hands ----
+
+  static State start(const Settings& settings, const Seed& seed) {
+    State state = G::first_hand(settings, G::first_dealer(settings, seed), deal_cards(seed, settings, 0));
+    state.seed = seed;
+    return state;
+  }
+  static State quick_start(const Settings& settings, Rng& rng) {
+    const Seat dealer(static_cast<int>(rng.below(static_cast<std::uint32_t>(G::seat_count(settings)))));
+    return G::first_hand(settings, dealer, G::deal_from(rng, settings, 0));
+  }
+  /// Shuffle number `hand_number` of the match.
+  static auto deal_cards(const Seed& seed, const Settings& settings, std::uint32_t hand_number) {
+    cards::ShuffleStream stream(seed, hand_number);
+    return G::deal_from(stream, settings, hand_number);
+  }
+  static void resume(State& state) {
+    resume_with(state, deal_cards(state.seed, state.settings, state.hand_number + 1));
+  }
+  /// The pause ends with this deal instead of the next shuffle.
+  template <class Deal>
+  static void resume_with(State& state, const Deal& deal) {
+    assert(to_act(state).empty());
+    ++state.hand_number;
+    state.dealer = next(state.dealer, G::seat_count(state.settings));
+    G::begin_hand(state, deal);
+  }
+
+  // ---- Whose turn, and what they may do ----
+
+  static SeatSet to_act(const State& state) {
+    const std::optional<Seat> turn = G::turn(state);
+    return turn ? SeatSet::of(*turn) : SeatSet{};
+  }
+  static Actions legal(const State& state, Seat seat) {
+    if (G::turn(state) != seat) return {};
+    return legal_now(state, state.deal.hands[seat]);
+  }
+  static Actions legal(const View& view) {
+    if (G::turn(view) != view.seat) return {};
+    return legal_now(view, view.hand);
+  }
+  /// What a hand may play. Only while cards are played.
+  static CardSet playable(const Open& open, CardSet hand) {
+    return kernel::playable(hand, led_card(std::get<Playing>(open.phase).trick), G::order(open));
+  }
+
+  // ---- Checked: the world's way in ----
+
+  /// Phase first, then whose turn it is; the payload is looked at after both.
+  template <class Type>
+  static Result<void> admit(const State& state, Seat seat, Type type) {
+    constexpr auto phase_of = phase_indices();
+    if (state.phase.index() != phase_of[static_cast<std::size_t>(type)]) return Code::WRONG_PHASE;
+    if (G::turn(state) != seat) return G::not_yours(state, seat, type);
+    return {};
+  }
+  template <class Type>
+  static Code not_yours(const Open&, Seat, Type) {
+    return Code::NOT_YOUR_TURN;
+  }
+
+  /// What an admitted action says, against what may be said.
+  static Result<void> check(const State& state, Seat seat, const Action& action) {
+    return std::visit(
+        [&](const auto& what) -> Result<void> {
+          if constexpr (std::same_as<decltype(what), const PlayCard&>) {
+            const CardSet hand = state.deal.hands[seat];
+            if (!hand.contains(what.card)) return Code::INVALID_CARD;
+            if (!playable(state, hand).contains(what.card)) return Code::MUST_FOLLOW_SUIT;
+          } else if constexpr (requires { G::allows(state, seat, what); }) {
+            return G::allows(state, seat, what);
+          }
+          return {};
+        },
+        action);
+  }
+  static Result<void> apply(State& state, Seat seat, const Action& action) {
+    if (auto admitted = admit(state, seat, type_of(action)); !admitted) return admitted;
+    auto checked = check(state, seat, action);
+    if (checked) advance(state, seat, action);
+    return checked;
+  }
+
+  // ---- Unchecked: what happens ----
+
+  static void advance(State& state, Seat seat, const Action& action) {
+    std::visit(
+        [&](const auto& what) {
+          if constexpr (std::same_as<decltype(what), const PlayCard&>) {
+            play(state, seat, what.card);
+          } else {
+            G::act(state, seat, what);
+          }
+        },
+        action);
+  }
+
+  // ---- What is known ----
+
+  static PublicView watch(const State& state) { return {state, hand_sizes(state)}; }
+  static View view(const State& state, Seat seat) {
+    View seen{typename View::Seen{{state, hand_sizes(state)}, seat, state.deal.hands[seat]}};
+    if constexpr (requires { G::add_own(seen, state); }) G::add_own(seen, state);
+    return seen;
+  }
+  /// What each seat has shown that it cannot hold.
+  static auto shown_voids(const Open& open) {
+    cards::BySeat<CardSet, std::size_t{most_seats}> cannot_hold;
+    if (played_cards(open.phase).empty()) return cannot_hold;
+    const TrickOrder& order = G::order(open);
+    for (const auto& trick : tricks_of(open.phase)) note_voids(trick, order, cannot_hold);
+    note_voids(current_trick(open.phase), order, cannot_hold);
+    return cannot_hold;
+  }
+
+  // ---- Soundness ----
+
+  /// Every card of the deck in one place; `held` says how many each seat would hold if none had been played.
+  static bool cards_are_sound(const State& state, CardSet deck, decltype(PublicView::hand_sizes) held) {
+    CardSet seen = G::left_over(state);
+    int count = seen.size();
+    const auto put = [&](const auto& trick) {
+      for (const Play& play : trick) {
+        seen.add(play.card);
+        ++count;
+        --held[play.seat];
+      }
+    };
+    const std::size_t players = trick_size(G::sitting_out(state), G::seat_count(state.settings));
+    for (const auto& trick : tricks_of(state.phase)) {
+      if (trick.size() != players) return false;
+      put(trick);
+    }
+    put(current_trick(state.phase));
+    for (Seat seat : cards::seats_of(most_seats)) {
+      const CardSet hand = state.deal.hands[seat];
+      if (hand.size() != held[seat]) return false;
+      seen |= hand;
+      count += hand.size();
+    }
+    return seen == deck && count == deck.size();
+  }
+
+ private:
+  static constexpr auto phase_indices() {
+    return []<class... Phases>(const std::tuple<Phases...>*) {
+      return std::array{detail::index_in<Phases>(static_cast<const Phase*>(nullptr))...};
+    }(static_cast<const typename G::PhaseOf*>(nullptr));
+  }
+
+  static Actions legal_now(const Open& open, CardSet hand) {
+    if (!std::holds_alternative<Playing>(open.phase)) return G::legal_in(open, hand);
+    Actions actions;
+    actions.append(playable(open, hand), [](Card card) { return PlayCard{card}; });
+    return actions;
+  }
+
+  static void play(State& state, Seat seat, Card card) {
+    auto& playing = std::get<Playing>(state.phase);
+    state.deal.hands[seat].remove(card);
+    playing.trick.push_back({seat, card});
+    const int seats = G::seat_count(state.settings);
+    const SeatSet out = G::sitting_out(state);
+    if (playing.trick.size() < trick_size(out, seats)) {
+      playing.turn = next_active(seat, out, seats);
+      return;
+    }
+    playing.turn = winner(playing.trick, G::order(state)).seat;
+    ++playing.tricks_won[G::taker(playing.turn)];
+    playing.tricks.push_back(playing.trick);
+    playing.trick.clear();
+    if (state.deal.hands[seat].empty()) G::end_hand(state);
+  }
+
+  static auto hand_sizes(const State& state) {
+    decltype(PublicView::hand_sizes) sizes;
+    for (Seat seat : cards::seats_of(G::seat_count(state.settings))) sizes[seat] = state.deal.hands[seat].size();
+    return sizes;
+  }
+};
+
+}  // namespace kernel
