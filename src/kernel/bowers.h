@@ -30,6 +30,21 @@ inline const TrickOrder& order_of(Suit trump) {
   return orders[index(trump)];
 }
 
+/// The aces of a hand that are not trump.
+constexpr CardSet side_aces(CardSet hand, Suit trump) {
+  return hand & (CardSet::of(Rank::ace) - CardSet::of(Card(Rank::ace, trump)));
+}
+
+/// What a plain player leads: the right bower, an ace, from two trumps the highest, else the lowest card.
+inline Card plain_lead(CardSet hand, const TrickOrder& order) {
+  const CardSet trumps = hand & order.trumps();
+  const Card right = right_bower(*order.trump());
+  if (hand.contains(right)) return right;
+  const CardSet aces = side_aces(hand, *order.trump());
+  if (!aces.empty()) return aces.first();
+  return trumps.size() >= 2 ? highest(trumps, order) : lowest(hand, order);
+}
+
 /// Where the hidden cards are now.
 struct Hidden {
   cards::BySeat<CardSet> hands;

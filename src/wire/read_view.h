@@ -94,81 +94,6 @@ class OpenCards {
   CardSet named_;
 };
 
-/// The tricks as they are told, the one on the table last.
-template <std::size_t Seats>
-struct ToldTricks {
-  std::vector<std::vector<Play>> tricks;
-  std::vector<std::string> places;
-  cards::BySeat<CardSet, Seats> played;
-
-  /// `seat` is the member that names the player.
-  template <class Seen>
-  Read<void> add(const std::vector<Seen>& trick, int Seen::*seat, int seats, OpenCards& open,
-                 const std::string& place) {
-    std::vector<Play>& plays = tricks.emplace_back();
-    places.push_back(place);
-    for (std::size_t i = 0; i < trick.size(); ++i) {
-      const auto player = read_seat(trick[i].*seat, seats, entry(place, i));
-      if (!player) return tl::unexpected(player.error());
-      if (auto added = open.add(trick[i].card, entry(place, i)); !added) return added;
-      plays.push_back({*player, trick[i].card});
-      played[*player].add(trick[i].card);
-    }
-    return {};
-  }
-
-  /// `completedTricks` and `currentTrick`, which stand under `where`.
-  template <class SeenTrick, class Seen>
-  Read<void> add_all(const std::vector<SeenTrick>& completed, const std::vector<Seen>& current, int Seen::*seat,
-                     int seats, OpenCards& open, const std::string& where) {
-    for (std::size_t i = 0; i < completed.size(); ++i) {
-      const std::string place = entry(where + "completedTricks", i) + ".cards";
-      if (auto read = add(completed[i].cards, seat, seats, open, place); !read) return read;
-    }
-    return add(current, seat, seats, open, where + "currentTrick");
-  }
-
-  /// What each seat has shown that it cannot hold.
-  cards::BySeat<CardSet, Seats> voids(const TrickOrder& order) const {
-    cards::BySeat<CardSet, Seats> cannot_hold;
-    for (const std::vector<Play>& trick : tricks) kernel::note_voids<Seats>(trick, order, cannot_hold);
-    return cannot_hold;
-  }
-
-  /// Whether a hand that was played like this has its tricks where they are told to be.
-  template <class Tricks, class Trick>
-  bool match(const Tricks& completed, const Trick& current) const {
-    if (tricks.size() != completed.size() + 1 || tricks.back().size() != current.size()) return false;
-    for (std::size_t i = 0; i < completed.size(); ++i) {
-      if (tricks[i].size() != completed[i].size()) return false;
-    }
-    return true;
-  }
-};
-
-/// Everything of a trick game that lies open to the seat.
-template <std::size_t Seats>
-struct SeenCards {
-  CardSet hand;
-  CardSet hidden;
-  ToldTricks<Seats> told;
-
-  /// The hands of a deal around `viewer`, from the cards dealt `around` to the others: what was played is back in them.
-  cards::BySeat<CardSet, Seats> hands(cards::BySeat<CardSet, Seats> around, Seat viewer) const {
-    around[viewer] = hand;
-    for (Seat seat : cards::seats_of(Seats)) around[seat] |= told.played[seat];
-    return around;
-  }
-  /// How many cards the others hold now, of `dealt` to each of so many seats.
-  cards::BySeat<int, Seats> room(int dealt, Seat viewer, int seats) const {
-    cards::BySeat<int, Seats> room;
-    for (Seat seat : cards::seats_of(seats)) {
-      if (seat != viewer) room[seat] = dealt - told.played[seat].size();
-    }
-    return room;
-  }
-};
-
 // ---- What was done ----
 
 /// One action, and where it stands in the text.
@@ -205,16 +130,132 @@ Read<void> check_turn(const typename G::State& state, std::optional<int> told, c
 
 // ---- A trick game's view ----
 
+/// What a view tells of a hand, as it is read. The first thing that cannot be is kept; what is read after it does not
+/// count any more.
+template <class Action, std::size_t Seats>
+class TrickReading {
+ public:
+  using BySeat = cards::BySeat<CardSet, Seats>;
+
+  explicit TrickReading(CardSet deck) : open_(deck) {}
+
+  const std::optional<std::string>& mistake() const { return mistake_; }
+  void refuse(const std::string& place, std::string_view why) {
+    if (!mistake_) mistake_ = place + ": " + std::string(why);
+  }
+  void refuse_unless(bool right, const std::string& place, std::string_view why) {
+    if (!right) refuse(place, why);
+  }
+
+  // ---- Numbers ----
+
+  Seat seat(int number, int seats, const std::string& place) {
+    return or_refuse(read_seat(number, seats, place)).value_or(Seat(0));
+  }
+  std::uint32_t hand_number(int number, int most, const std::string& place) {
+    return or_refuse(read_hand_number(number, most, place)).value_or(0);
+  }
+  int score(int score) {
+    refuse_unless(score >= -most_points && score <= most_points, "scores", "nobody gets that far");
+    return score;
+  }
+
+  // ---- What was said ----
+
+  void deed(Seat seat, const Action& action, const std::string& place) { deeds_.push_back({seat, action, place}); }
+  std::vector<Deed<Action>>& deeds() { return deeds_; }
+
+  // ---- What lies open ----
+
+  void open(std::optional<Card> card, const std::string& place) {
+    if (card) or_refuse(open_.add(*card, place));
+  }
+  void hand(const std::vector<Card>& cards, std::string_view list) {
+    hand_ = or_refuse(open_.add_all(cards, list)).value_or(CardSet());
+  }
+  /// `completedTricks` and `currentTrick`, which stand under `where`; `seat` is the member that names the player.
+  template <class SeenTrick, class Seen>
+  void tricks(const std::vector<SeenTrick>& completed, const std::vector<Seen>& current, int Seen::*seat, int seats,
+              const std::string& where) {
+    for (std::size_t i = 0; i < completed.size(); ++i) {
+      trick(completed[i].cards, seat, seats, entry(where + "completedTricks", i) + ".cards");
+    }
+    trick(current, seat, seats, where + "currentTrick");
+  }
+
+  CardSet hand() const { return hand_; }
+  CardSet hidden() const { return open_.hidden(); }
+  /// What each seat has shown that it cannot hold.
+  BySeat voids(const TrickOrder& order) const {
+    BySeat cannot_hold;
+    for (const std::vector<Play>& trick : tricks_) kernel::note_voids<Seats>(trick, order, cannot_hold);
+    return cannot_hold;
+  }
+  /// How many cards the others hold now, of `dealt` to each of so many seats.
+  cards::BySeat<int, Seats> room(int dealt, Seat viewer, int seats) const {
+    cards::BySeat<int, Seats> room;
+    for (Seat seat : cards::seats_of(seats)) {
+      if (seat != viewer) room[seat] = dealt - played_[seat].size();
+    }
+    return room;
+  }
+  /// The hands as dealt, from what the others hold now.
+  BySeat hands(BySeat held, Seat viewer) const {
+    held[viewer] = hand_;
+    for (Seat seat : cards::seats_of(Seats)) held[seat] |= played_[seat];
+    return held;
+  }
+  /// Whether a hand that was played like this has its tricks where they are told to be.
+  template <class Tricks, class Trick>
+  bool match(const Tricks& completed, const Trick& current) const {
+    if (tricks_.size() != completed.size() + 1 || tricks_.back().size() != current.size()) return false;
+    for (std::size_t i = 0; i < completed.size(); ++i) {
+      if (tricks_[i].size() != completed[i].size()) return false;
+    }
+    return true;
+  }
+  /// Adds the tricks to what was done.
+  void play_tricks() {
+    for (const auto& play : plays_) deeds_.push_back(play);
+  }
+
+ private:
+  template <class T>
+  Read<T> or_refuse(Read<T> read) {
+    if (!read && !mistake_) mistake_ = read.error();
+    return read;
+  }
+  template <class Seen>
+  void trick(const std::vector<Seen>& trick, int Seen::*seat, int seats, const std::string& place) {
+    std::vector<Play>& plays = tricks_.emplace_back();
+    for (std::size_t i = 0; i < trick.size(); ++i) {
+      const Seat player = this->seat(trick[i].*seat, seats, entry(place, i));
+      open(trick[i].card, entry(place, i));
+      plays.push_back({player, trick[i].card});
+      played_[player].add(trick[i].card);
+      plays_.push_back({player, kernel::PlayCard{trick[i].card}, entry(place, i)});
+    }
+  }
+
+  std::optional<std::string> mistake_;
+  OpenCards open_;
+  CardSet hand_;
+  std::vector<std::vector<Play>> tricks_;  // the one on the table last
+  BySeat played_;
+  std::vector<Deed<Action>> deeds_;
+  std::vector<Deed<Action>> plays_;
+};
+
 /// Reads one in four steps. `Reader` knows what the game's view looks like; all static:
-///   using Game, using Told       the wire form, and what is read of the view, described
-///   where, phase_place           before the names of the tricks' members; the member that names the phase
-///   cards_place                  where to say that no deal fits
-///   is_pause(told)               nobody has anything to decide
-///   read_open(told)              settings, scores, dealer …: the table before anything was done
-///   read_deeds(open, told)       what was said, in order
-///   read_cards(told)             what lies open
-///   deal_unseen(open, viewer, told, cards, deeds)   a state that could have begun so; what was done unseen is added
-///   same_phase(state, told), check(view, cards, told)   whether it all comes to what is told
+///   using Game, using Told      the wire form, and what is read of the view, described
+///   deck                        all cards
+///   where                       what stands before the names of the tricks' members
+///   phase_place, cards_place    where to say that the phase is another, that no deal fits
+///   is_pause(told)              nobody has anything to decide
+///   turn(told)                  whose turn it is said to be
+///   read(reading, told)         the table before anything was done; what was said, and what lies open, go to `reading`
+///   deal_unseen(reading, open, viewer, told)   a state that could have begun so; what was done unseen is added
+///   same_phase(state, told), check(reading, view, told)   whether it all comes to what is told
 template <class Reader>
 Read<typename Reader::Game::View> read_trick_view(const boost::json::value& json) {
   using G = typename Reader::Game;
@@ -224,42 +265,33 @@ Read<typename Reader::Game::View> read_trick_view(const boost::json::value& json
   const auto told = read_json<typename Reader::Told>(json);
   if (!told) return tl::unexpected(told.error());
   if (Reader::is_pause(*told)) return nothing_to_decide();
-  const auto open = Reader::read_open(*told);
-  if (!open) return tl::unexpected(open.error());
-  const auto seat = read_seat(*viewer, G::seat_count(open->settings), "seatIndex");
-  if (!seat) return tl::unexpected(seat.error());
-  auto deeds = Reader::read_deeds(*open, *told);
-  if (!deeds) return tl::unexpected(deeds.error());
-  const auto cards = Reader::read_cards(*told);
-  if (!cards) return tl::unexpected(cards.error());
+  TrickReading<typename G::Action, std::size_t{G::most_seats}> reading(Reader::deck);
+  const auto open = Reader::read(reading, *told);
+  const Seat seat = reading.seat(*viewer, G::seat_count(open.settings), "seatIndex");
+  if (reading.mistake()) return tl::unexpected(*reading.mistake());
 
   // Step 2: a deal that it could have begun with.
-  auto state = Reader::deal_unseen(*open, *seat, *told, *cards, *deeds);
+  auto state = Reader::deal_unseen(reading, open, seat, *told);
   if (!state || !G::is_sound(*state)) {
     return unreadable(Reader::cards_place, "no deal of the cards fits what was played");
   }
 
   // Step 3: do it all again, the tricks last.
+  reading.play_tricks();
+  if (auto done = do_again<G>(*state, reading.deeds()); !done) return tl::unexpected(done.error());
   const std::string where = Reader::where;
-  for (std::size_t i = 0; i < cards->told.tricks.size(); ++i) {
-    for (std::size_t j = 0; j < cards->told.tricks[i].size(); ++j) {
-      const Play& play = cards->told.tricks[i][j];
-      deeds->push_back({play.seat, kernel::PlayCard{play.card}, entry(cards->told.places[i], j)});
-    }
-  }
-  if (auto done = do_again<G>(*state, *deeds); !done) return tl::unexpected(done.error());
-  const std::optional<int> turn = Reader::turn(*told);
-  if (auto checked = check_turn<G>(*state, turn, where + "currentTurnSeatIndex"); !checked) {
+  if (auto checked = check_turn<G>(*state, Reader::turn(*told), where + "currentTurnSeatIndex"); !checked) {
     return tl::unexpected(checked.error());
   }
-  if (!cards->told.match(kernel::tricks_of(state->phase), kernel::current_trick(state->phase))) {
+  if (!reading.match(kernel::tricks_of(state->phase), kernel::current_trick(state->phase))) {
     return unreadable(where + "completedTricks", "a trick has too many or too few cards");
   }
   if (!Reader::same_phase(*state, *told)) return unreadable(Reader::phase_place, "what was done leads elsewhere");
 
   // Step 4: what the seat sees of that must be what it says.
-  const auto view = G::view(*state, *seat);
-  if (auto checked = Reader::check(view, *cards, *told); !checked) return tl::unexpected(checked.error());
+  const auto view = G::view(*state, seat);
+  Reader::check(reading, view, *told);
+  if (reading.mistake()) return tl::unexpected(*reading.mistake());
   return view;
 }
 

@@ -7,20 +7,13 @@
 
 namespace buck_euchre {
 
+using kernel::bowers::side_aces;
+
 Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----
 
 CardSet trumps_in(CardSet hand, Suit trump) { return hand & order_of(trump).trumps(); }
-
-CardSet side_aces_in(CardSet hand, Suit trump) {
-  return hand & (CardSet::of(Rank::ace) - CardSet::of(Card(Rank::ace, trump)));
-}
-
-CardSet playable_cards(const View& view) {
-  const auto& playing = std::get<Playing>(view.phase);
-  return kernel::playable(view.hand, kernel::led_card(playing.trick), order_of(playing.contract.trump));
-}
 
 namespace {
 
@@ -52,7 +45,7 @@ bool is_blunder(const View& view, const Action& action) {
   const Contract* contract = contract_of(view.phase);
   if (std::holds_alternative<Fold>(action)) return view.hand.contains(right_bower(contract->trump));
   if (std::holds_alternative<Stay>(action)) {
-    return trumps_in(view.hand, contract->trump).empty() && side_aces_in(view.hand, contract->trump).empty();
+    return trumps_in(view.hand, contract->trump).empty() && side_aces(view.hand, contract->trump).empty();
   }
   if (const auto* play = std::get_if<PlayCard>(&action)) {
     const Trick& trick = current_trick(view.phase);
@@ -78,7 +71,7 @@ namespace {
 int half_tricks(CardSet hand, Suit trump) {
   const CardSet trumps = trumps_in(hand, trump);
   const CardSet tops = trumps & CardSet{right_bower(trump), left_bower(trump), {Rank::ace, trump}};
-  int halves = trumps.size() + side_aces_in(hand, trump).size();
+  int halves = trumps.size() + side_aces(hand, trump).size();
   halves += hand.contains(right_bower(trump)) ? 1 : 0;
   if (trumps.size() >= 3) halves += (tops - CardSet::of(right_bower(trump))).size();
   return halves;
@@ -103,17 +96,7 @@ Action medium_bid(const View& view, const Bidding& bidding) {
 bool worth_staying(CardSet hand, Suit trump) {
   const CardSet trumps = trumps_in(hand, trump);
   if (hand.contains(right_bower(trump)) || trumps.size() >= 3) return true;
-  return trumps.size() + side_aces_in(hand, trump).size() >= 2;
-}
-
-Card medium_lead(CardSet hand, const TrickOrder& order) {
-  const Suit trump = *order.trump();
-  const CardSet trumps = trumps_in(hand, trump);
-  if (hand.contains(right_bower(trump))) return right_bower(trump);
-  const CardSet aces = side_aces_in(hand, trump);
-  if (!aces.empty()) return aces.first();
-  if (trumps.size() >= 2) return highest(trumps, order);
-  return lowest(hand, order);
+  return trumps.size() + side_aces(hand, trump).size() >= 2;
 }
 
 }  // namespace
@@ -127,8 +110,8 @@ Action choose_medium(const View& view) {
   }
   const auto& playing = std::get<Playing>(view.phase);
   const TrickOrder& order = order_of(playing.contract.trump);
-  if (playing.trick.empty()) return PlayCard{medium_lead(view.hand, order)};
-  const CardSet cards = playable_cards(view);
+  if (playing.trick.empty()) return PlayCard{kernel::bowers::plain_lead(view.hand, order)};
+  const CardSet cards = Game::playable(view, view.hand);
   const CardSet winners = kernel::winning(cards, playing.trick, order);
   return PlayCard{lowest(winners.empty() ? cards : winners, order)};
 }

@@ -22,9 +22,5 @@ int stay_margin(CardSet hand, Card upcard, const Contract& contract, int rivals,
 
 /// The trumps of a hand, the left bower among them.
 CardSet trumps_in(CardSet hand, Suit trump);
-/// Aces that are not trump.
-CardSet side_aces_in(CardSet hand, Suit trump);
-/// The cards among the legal ones. It must be this seat's turn to play.
-CardSet playable_cards(const View& view);
 
 }  // namespace buck_euchre

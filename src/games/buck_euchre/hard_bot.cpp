@@ -176,7 +176,7 @@ Action choose_hard(const View& view) {
   if (const auto* bidding = std::get_if<Bidding>(&view.phase)) return hard_bid(view, *bidding);
   if (std::holds_alternative<DeclaringTrump>(view.phase)) return DeclareTrump{best_trump(view.hand, view.upcard)};
   if (const auto* folding = std::get_if<FoldingDecision>(&view.phase)) return hard_fold(view, *folding);
-  return PlayCard{hard_play(Memory(view), playable_cards(view))};
+  return PlayCard{hard_play(Memory(view), Game::playable(view, view.hand))};
 }
 
 }  // namespace buck_euchre

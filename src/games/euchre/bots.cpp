@@ -26,22 +26,6 @@ bool partner_is_winning(const View& view) {
 
 Card card_to_discard(CardSet hand, const TrickOrder& order) { return lowest(hand, order); }
 
-namespace {
-
-/// The cards among the legal ones, when cards are what is to be chosen.
-CardSet legal_cards(const View& view) {
-  CardSet cards;
-  for (const Action& action : Game::legal(view)) {
-    if (const auto* play = std::get_if<PlayCard>(&action)) cards.add(play->card);
-    if (const auto* discard = std::get_if<Discard>(&action)) cards.add(discard->card);
-  }
-  return cards;
-}
-
-const TrickOrder& order_in(const View& view) { return order_of(contract_of(view.phase)->trump); }
-
-}  // namespace
-
 // ---- Easy ----
 
 namespace {
@@ -60,9 +44,9 @@ bool is_blunder(const View& view, const Action& action) {
   if (const auto* call = std::get_if<CallTrump>(&action)) {
     return (hand_with_upcard(view) & order_of(call->suit).trumps()).size() < 2;
   }
-  if (const auto* discard = std::get_if<Discard>(&action)) return order_in(view).is_trump(discard->card);
+  if (const auto* discard = std::get_if<Discard>(&action)) return Game::order(view).is_trump(discard->card);
   if (const auto* play = std::get_if<PlayCard>(&action)) {
-    return partner_is_winning(view) && order_in(view).is_trump(play->card);
+    return partner_is_winning(view) && Game::order(view).is_trump(play->card);
   }
   return false;
 }
@@ -88,7 +72,7 @@ bool worth_calling(CardSet hand, Suit suit) {
   return trumps.size() >= 3;
 }
 
-bool has_side_ace(CardSet hand, Suit trump) { return hand.intersects(CardSet::of(Rank::ace) - CardSet::of(trump)); }
+bool has_side_ace(CardSet hand, Suit trump) { return !kernel::bowers::side_aces(hand, trump).empty(); }
 
 bool worth_going_alone(CardSet hand, Suit suit) {
   if (!hand.contains(right_bower(suit))) return false;
@@ -125,16 +109,6 @@ Action medium_call(const View& view, const Calling& calling) {
   return PassTrump{};
 }
 
-Card medium_lead(CardSet hand, const TrickOrder& order) {
-  const CardSet trumps = hand & order.trumps();
-  const Card right = right_bower(*order.trump());
-  if (hand.contains(right)) return right;
-  const CardSet side_aces = (hand & CardSet::of(Rank::ace)) - trumps;
-  if (!side_aces.empty()) return side_aces.first();
-  if (trumps.size() >= 2) return highest(trumps, order);
-  return lowest(hand, order);
-}
-
 Card medium_follow(const View& view, const Playing& playing, CardSet cards) {
   const TrickOrder& order = order_of(playing.contract.trump);
   if (partner_is_winning(view)) return lowest(cards, order);
@@ -147,11 +121,11 @@ Card medium_follow(const View& view, const Playing& playing, CardSet cards) {
 Action choose_medium(const View& view) {
   if (const auto* calling = std::get_if<Calling>(&view.phase)) return medium_call(view, *calling);
   if (std::holds_alternative<Discarding>(view.phase)) {
-    return Discard{card_to_discard(view.hand, order_in(view))};
+    return Discard{card_to_discard(view.hand, Game::order(view))};
   }
   const auto& playing = std::get<Playing>(view.phase);
-  if (playing.trick.empty()) return PlayCard{medium_lead(view.hand, order_in(view))};
-  return PlayCard{medium_follow(view, playing, legal_cards(view))};
+  if (playing.trick.empty()) return PlayCard{kernel::bowers::plain_lead(view.hand, Game::order(view))};
+  return PlayCard{medium_follow(view, playing, Game::playable(view, view.hand))};
 }
 
 }  // namespace euchre

@@ -236,8 +236,7 @@ Read<MatchToWrite> play_through(const Record& record) {
   std::size_t place = 0;
   const auto begin_deal = [&](const State& state) {
     if (!initial_scores) initial_scores = state.scores;
-    if (state.hand_number == deals.size())
-      deals.push_back({state.dealer, deal_of(state), place, {}});
+    if (state.hand_number == deals.size()) deals.push_back({state.dealer, deal_of(state), place, {}});
   };
   auto end = wire::replay<Wire>(record, [&](const State& before, Seat, const Action& action) {
     begin_deal(before);

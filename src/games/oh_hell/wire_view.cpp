@@ -10,9 +10,6 @@
 namespace oh_hell {
 namespace {
 
-using wire::Read;
-using wire::unreadable;
-
 struct SeenPlay {
   int playerIndex = 0;
   Card card = wire::any_card;
@@ -47,105 +44,76 @@ BOOST_DESCRIBE_STRUCT(SeenView, (),
                        dealerIndex, hand, handCounts, bids, currentTurnSeatIndex, currentTrick, completedTricks,
                        scores))
 
-using Deeds = std::vector<wire::Deed<Action>>;
-using Seen = wire::SeenCards<max_players>;
-
-struct Reader {
-  using Game = Wire;
-  using Told = SeenView;
-  static constexpr auto where = "";
-  static constexpr auto phase_place = "phase";
-  static constexpr auto cards_place = "hand";
-
-  static bool is_pause(const SeenView& told) {
-    return told.phase == WirePhase::game_over || told.phase == WirePhase::round_over;
-  }
-  static std::optional<int> turn(const SeenView& told) { return told.currentTurnSeatIndex; }
-  static Read<Open> read_open(const SeenView& told);
-  static Read<Deeds> read_deeds(const Open& open, const SeenView& told);
-  static Read<Seen> read_cards(const SeenView& told);
-  static std::optional<State> deal_unseen(const Open& open, Seat viewer, const SeenView& told, const Seen& seen,
-                                          Deeds& deeds);
-  static bool same_phase(const State& state, const SeenView& told) {
-    return static_cast<WirePhase>(state.phase.index()) == told.phase;
-  }
-  static Read<void> check(const View& view, const Seen& seen, const SeenView& told);
-};
-
-Read<Open> Reader::read_open(const SeenView& told) {
-  const Settings settings{told.playerCount, told.scoringVariant, told.trumpMode, told.maxCards,
-                          told.hook ? Hook::on : Hook::off};
-  if (!validate(settings)) return unreadable("playerCount", "no match has so many players or cards (maxCards)");
-  const auto hand_number = wire::read_hand_number(told.currentRound, hand_count(settings), "currentRound");
-  if (!hand_number) return tl::unexpected(hand_number.error());
-  const auto dealer = wire::read_seat(told.dealerIndex, settings.players, "dealerIndex");
-  if (!dealer) return tl::unexpected(dealer.error());
-  const auto players = static_cast<std::size_t>(settings.players);
-  if (told.bids.size() != players) return unreadable("bids", "one for each player is missing");
-  if (told.scores.size() != players) return unreadable("scores", "one for each player is missing");
-  BySeat<int> scores;
-  for (Seat each : cards::seats_of(settings.players)) {
-    scores[each] = told.scores[each.index()];
-    if (scores[each] < -wire::most_points || scores[each] > wire::most_points) {
-      return unreadable("scores", "nobody gets that far");
-    }
-  }
-  return start_with(settings, *hand_number, *dealer, scores, {{}, told.trumpCard, {}});
-}
+using Reading = wire::TrickReading<Action, max_players>;
 
 // From the dealer's left, as far as they go (R5).
-Read<Deeds> Reader::read_deeds(const Open& open, const SeenView& told) {
-  Deeds deeds;
+void read_bids(Reading& reading, const Open& open, const SeenView& told) {
   bool more = true;
   for (int i = 0; i < open.settings.players; ++i) {
     const Seat seat = bidder(open, i);
     const std::optional<int> bid = told.bids[seat.index()];
     const std::string place = wire::entry("bids", seat.index());
-    if (bid && !more) return unreadable(place, "it was another's turn to bid");
+    reading.refuse_unless(!bid || more, place, "it was another's turn to bid");
     more = bid.has_value();
     if (!bid) continue;
-    if (*bid < 0 || *bid > most_cards) return unreadable(place, "nobody can take so many tricks");
-    deeds.push_back({seat, Bid{static_cast<std::uint8_t>(*bid)}, place});
+    reading.refuse_unless(*bid >= 0 && *bid <= most_cards, place, "nobody can take so many tricks");
+    reading.deed(seat, Bid{static_cast<std::uint8_t>(*bid)}, place);
   }
-  return deeds;
 }
 
-Read<Seen> Reader::read_cards(const SeenView& seen) {
-  wire::OpenCards open(deck);
-  if (seen.trumpCard) {
-    if (auto added = open.add(*seen.trumpCard, "trumpCard"); !added) return tl::unexpected(added.error());
-  }
-  const auto hand = open.add_all(seen.hand, "hand");
-  if (!hand) return tl::unexpected(hand.error());
-  wire::ToldTricks<max_players> told;
-  if (auto read = told.add_all(seen.completedTricks, seen.currentTrick.cards, &SeenPlay::playerIndex, seen.playerCount,
-                               open, "");
-      !read) {
-    return tl::unexpected(read.error());
-  }
-  return Seen{*hand, open.hidden(), std::move(told)};
-}
+struct Reader {
+  using Game = Wire;
+  using Told = SeenView;
+  static constexpr CardSet deck = oh_hell::deck;
+  static constexpr auto where = "";
+  static constexpr auto phase_place = "phase";
+  static constexpr auto cards_place = "hand";
 
-// The 52 cards as they could have been dealt.
-std::optional<State> Reader::deal_unseen(const Open& open, Seat viewer, const SeenView&, const Seen& seen, Deeds&) {
-  const int cards = cards_in_hand(open.settings, open.hand_number);
-  cards::Rng rng(0);                                           // any deal will do
-  const auto voids = seen.told.voids(order_of(std::nullopt));  // R8; trump makes no difference
-  const auto around = search::deal_around(seen.hidden, seen.room(cards, viewer, open.settings.players), voids, rng);
-  if (!around) return std::nullopt;
-  return State{open, {}, {seen.hands(around->hands, viewer), around->rest}};
-}
+  static bool is_pause(const SeenView& told) { return told.phase >= WirePhase::round_over; }
+  static std::optional<int> turn(const SeenView& told) { return told.currentTurnSeatIndex; }
 
-Read<void> Reader::check(const View& view, const Seen&, const SeenView& told) {
-  const auto players = static_cast<std::size_t>(view.settings.players);
-  if (!std::ranges::equal(told.handCounts, std::span(view.hand_sizes.values_).first(players))) {
-    return unreadable("handCounts", "not what is left");
+  static Open read(Reading& reading, const SeenView& told) {
+    Settings settings{told.playerCount, told.scoringVariant, told.trumpMode, told.maxCards,
+                      told.hook ? Hook::on : Hook::off};
+    if (!validate(settings)) {
+      reading.refuse("playerCount", "no match has so many players or cards (maxCards)");
+      settings = {};
+    }
+    const auto hand_number = reading.hand_number(told.currentRound, hand_count(settings), "currentRound");
+    const Seat dealer = reading.seat(told.dealerIndex, settings.players, "dealerIndex");
+    const auto players = static_cast<std::size_t>(settings.players);
+    reading.refuse_unless(told.bids.size() == players, "bids", "one for each player is missing");
+    reading.refuse_unless(told.scores.size() == players, "scores", "one for each player is missing");
+    Open open = start_with(settings, hand_number, dealer, {}, {{}, told.trumpCard, {}});
+    if (reading.mistake()) return open;
+    for (Seat seat : cards::seats_of(settings.players)) open.scores[seat] = reading.score(told.scores[seat.index()]);
+    read_bids(reading, open, told);
+    reading.open(told.trumpCard, "trumpCard");
+    reading.hand(told.hand, "hand");
+    reading.tricks(told.completedTricks, told.currentTrick.cards, &SeenPlay::playerIndex, settings.players, where);
+    return open;
   }
-  return {};
-}
+
+  static std::optional<State> deal_unseen(Reading& reading, const Open& open, Seat viewer, const SeenView&) {
+    const auto room = reading.room(cards_in_hand(open.settings, open.hand_number), viewer, open.settings.players);
+    const auto voids = reading.voids(order_of(std::nullopt));  // R8; trump makes no difference
+    cards::Rng rng(0);                                         // any deal will do
+    const auto around = search::deal_around(reading.hidden(), room, voids, rng);
+    if (!around) return std::nullopt;
+    return State{open, {}, {reading.hands(around->hands, viewer), around->rest}};
+  }
+
+  static bool same_phase(const State& state, const SeenView& told) {
+    return static_cast<WirePhase>(state.phase.index()) == told.phase;
+  }
+  static void check(Reading& reading, const View& view, const SeenView& told) {
+    const auto sizes = std::span(view.hand_sizes.values_).first(static_cast<std::size_t>(view.settings.players));
+    reading.refuse_unless(std::ranges::equal(told.handCounts, sizes), "handCounts", "not what is left");
+  }
+};
 
 }  // namespace
 
-Read<View> Wire::read_view(const boost::json::value& json) { return wire::read_trick_view<Reader>(json); }
+wire::Read<View> Wire::read_view(const boost::json::value& json) { return wire::read_trick_view<Reader>(json); }
 
 }  // namespace oh_hell
