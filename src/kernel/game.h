@@ -5,6 +5,7 @@
 #include <concepts>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +39,8 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
   { G::name } -> std::convertible_to<std::string_view>;
   /// How many worlds the expert looks at before it acts: a decision stays below 50 ms.
   { G::expert_worlds } -> std::convertible_to<int>;
+  /// What only this game refuses with.
+  { G::codes } -> std::convertible_to<std::span<const RefusalKind>>;
 
   /// A match from its first deal.
   { G::start(settings, seed) } -> std::same_as<typename G::State>;

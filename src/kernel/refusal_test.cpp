@@ -4,11 +4,11 @@
 
 using namespace kernel;
 
-TEST(Refusal, HasItsNameStatusAndText) {
+TEST(Refusal, HasItsNameFaultAndText) {
   EXPECT_EQ(to_string(Code::MUST_FOLLOW_SUIT), "MUST_FOLLOW_SUIT");
-  EXPECT_EQ(status(Code::MUST_FOLLOW_SUIT), 400);
-  EXPECT_EQ(status(Code::NOT_YOUR_TURN), 403);
-  EXPECT_EQ(status(Code::WRONG_PHASE), 409);
+  EXPECT_EQ(Code::MUST_FOLLOW_SUIT.fault, Fault::invalid);
+  EXPECT_EQ(Code::NOT_YOUR_TURN.fault, Fault::forbidden);
+  EXPECT_EQ(Code::WRONG_PHASE.fault, Fault::not_now);
   EXPECT_EQ(text({Code::MUST_FOLLOW_SUIT}), "Must follow suit");
 }
 

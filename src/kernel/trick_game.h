@@ -253,7 +253,7 @@ struct TrickGame {
     return {};
   }
   template <class Type>
-  static Code not_yours(const Open&, Seat, Type) {
+  static RefusalKind not_yours(const Open&, Seat, Type) {
     return Code::NOT_YOUR_TURN;
   }
 

@@ -9,9 +9,10 @@
 
 #include "games/registry.h"
 #include "review/review.h"
+#include "server/openapi.h"
+#include "server/refusal.h"
 #include "table/match_record.h"
 #include "table/names.h"
-#include "table/openapi.h"
 #include "table/wire.h"
 
 namespace server {
@@ -114,7 +115,7 @@ Reply slow_down(int seconds) {
 
 Reply refusal(const kernel::Refusal& refused) { return refusal(refused.code, text(refused)); }
 
-Reply refusal(Code code, std::string_view text) {
+Reply refusal(const RefusalKind& code, std::string_view text) {
   Reply reply{status(code), wire::to_json(table::ErrorAnswer{std::string(text), {to_string(code)}})};
   reply.refused = code;
   if (code == Code::RATE_LIMITED || code == Code::UNAVAILABLE) reply.retry_after = 1;
@@ -141,7 +142,7 @@ Task<Result<Rooms::Done>> Api::ask(const Request& request, std::string_view code
 
 Task<Reply> Api::games(const Request&) { co_return Reply{200, table::games_json()}; }
 
-Task<Reply> Api::describe(const Request&) { co_return Reply{200, table::openapi_json()}; }
+Task<Reply> Api::describe(const Request&) { co_return Reply{200, openapi_json()}; }
 
 Task<Reply> Api::open(const Request& request) {
   std::string why;

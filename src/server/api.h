@@ -30,12 +30,12 @@ struct Reply {
   std::string body;
   std::string_view type = "application/json";
   int retry_after = 0;  // seconds
-  std::optional<kernel::Code> refused = {};
+  std::optional<kernel::RefusalKind> refused = {};
 };
 
 /// {"error", "code"} with the code's status. The text replaces the code's own.
 Reply refusal(const kernel::Refusal& refusal);
-Reply refusal(kernel::Code code, std::string_view text);
+Reply refusal(const kernel::RefusalKind& code, std::string_view text);
 
 class Api {
  public:

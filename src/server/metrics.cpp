@@ -41,13 +41,13 @@ struct Metrics::Registered {
   prometheus::Family<prometheus::Counter>& answers =
       prometheus::BuildCounter().Name("oyster_http_answers_total").Help("Answers, by status").Register(registry);
   // Looking a label up is slow, and there are few.
-  std::unordered_map<kernel::Code, prometheus::Counter*> by_code = {};
+  std::unordered_map<std::string_view, prometheus::Counter*> by_code = {};
   std::unordered_map<int, prometheus::Counter*> by_status = {};
   std::mutex mutex;
 
-  prometheus::Counter& refusal(kernel::Code code) {
+  prometheus::Counter& refusal(const kernel::RefusalKind& code) {
     const std::lock_guard lock(mutex);
-    prometheus::Counter*& counter = by_code[code];
+    prometheus::Counter*& counter = by_code[code.name];
     if (counter == nullptr) counter = &refusals.Add({{"code", std::string(to_string(code))}});
     return *counter;
   }
@@ -74,7 +74,7 @@ Metrics::Metrics() : registered_(std::make_unique<Registered>()) {}
 Metrics::~Metrics() = default;
 
 void Metrics::action_done() { registered_->actions.Increment(); }
-void Metrics::refused(kernel::Code code) { registered_->refusal(code).Increment(); }
+void Metrics::refused(const kernel::RefusalKind& code) { registered_->refusal(code).Increment(); }
 void Metrics::answered(int status, double seconds) {
   registered_->answer(status).Increment();
   registered_->request_time.Observe(seconds);

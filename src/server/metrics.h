@@ -17,7 +17,7 @@ class Metrics {
   Metrics& operator=(const Metrics&) = delete;
 
   void action_done();
-  void refused(kernel::Code code);
+  void refused(const kernel::RefusalKind& code);
   void answered(int status, double seconds);
   void action_answered(double seconds);
   void committed(std::size_t appends, double seconds);

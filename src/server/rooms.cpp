@@ -178,7 +178,7 @@ void Rooms::read(const TablePtr& table) {
 
 void Rooms::was_read(const TablePtr& table, wire::Read<std::vector<table::Record>> log) {
   --under_way_;
-  const auto give_up = [&](Code code) {
+  const auto give_up = [&](const RefusalKind& code) {
     for (Job& job : std::exchange(table->jobs, {})) {
       --under_way_;
       job.answer(code);

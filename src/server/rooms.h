@@ -19,14 +19,12 @@
 
 #include "server/channels.h"
 #include "server/metrics.h"
+#include "server/refusal.h"
 #include "server/tasks.h"
 #include "store/store.h"
 #include "table/room.h"
 
 namespace server {
-
-using kernel::Code;
-using kernel::Result;
 
 struct RoomOptions {
   unsigned bot_threads = 1;

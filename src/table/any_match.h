@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "table/refusal.h"
 #include "wire/advice.h"
 #include "wire/game.h"
 
@@ -19,8 +20,6 @@ using cards::Seat;
 using cards::SeatSet;
 using cards::Seed;
 using kernel::Level;
-using kernel::Refusal;
-using kernel::Result;
 
 /// An action as it travels.
 struct Move {

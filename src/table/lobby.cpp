@@ -8,7 +8,6 @@
 namespace table {
 namespace {
 
-using kernel::Code;
 namespace json = boost::json;
 
 constexpr std::array<std::string_view, 8> bot_names{"Pearl", "Juno", "Otis", "Coral", "Finn", "Marlo", "Nettie", "Gus"};

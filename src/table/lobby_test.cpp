@@ -28,24 +28,22 @@ TEST(Opening, ANewRoomIsItsOwnerPlusBots) {
   EXPECT_EQ(table.room().view_json("ann"), "null");
 }
 
-TEST(Opening, AnUnknownGameIsRefused) {
-  EXPECT_EQ(Room::open(opening("poker"), 0).error().code, kernel::Code::UNKNOWN_GAME);
-}
+TEST(Opening, AnUnknownGameIsRefused) { EXPECT_EQ(Room::open(opening("poker"), 0).error().code, Code::UNKNOWN_GAME); }
 
 TEST(Opening, ANameIsNeeded) {
   Opening nameless = opening();
   nameless.player_name = " \n";
-  EXPECT_EQ(Room::open(nameless, 0).error().code, kernel::Code::INVALID_NAME);
+  EXPECT_EQ(Room::open(nameless, 0).error().code, Code::INVALID_NAME);
 }
 
 TEST(Opening, SettingsAreChecked) {
   Opening wrong = opening();
   wrong.settings = j(R"({"targetScore":6})");
-  EXPECT_EQ(Room::open(wrong, 0).error().code, kernel::Code::INVALID_SETTING);
+  EXPECT_EQ(Room::open(wrong, 0).error().code, Code::INVALID_SETTING);
   wrong.settings = j(R"({"colour":"red"})");
-  EXPECT_EQ(Room::open(wrong, 0).error().code, kernel::Code::INVALID_SETTING);
+  EXPECT_EQ(Room::open(wrong, 0).error().code, Code::INVALID_SETTING);
   wrong.settings = j("[]");
-  EXPECT_EQ(Room::open(wrong, 0).error().code, kernel::Code::INVALID_PAYLOAD);
+  EXPECT_EQ(Room::open(wrong, 0).error().code, Code::INVALID_PAYLOAD);
   Driver five("oh-hell", R"({"playerCount":5,"turnClock":30})");
   EXPECT_EQ(five.room().chairs().size(), 5U);
   EXPECT_EQ(five.room().turn_clock(), 30);
@@ -101,7 +99,7 @@ TEST(Games, EveryAllowedValueIsAccepted) {
 TEST(Joining, TakesTheFirstBotsSeat) {
   Driver table;
   const Outcome outcome = table.join("bob");
-  EXPECT_EQ(status_of(outcome), 200);
+  EXPECT_EQ(code_of(outcome), "OK");
   EXPECT_EQ(ids(table.room()), (Ids{"ann", "bob", "bot-3", "bot-4"}));
   EXPECT_EQ(told(outcome, "seats-updated").at(0).at("seats").at(1).at("name"), "Name of bob");
   EXPECT_EQ(told(outcome, "seats-updated").at(0).at("version"), 2);
@@ -111,7 +109,7 @@ TEST(Joining, AFullRoomIsRefused) {
   Driver table;
   for (const char* player : {"bob", "cid", "dot"}) table.join(player);
   const Outcome outcome = table.join("eve");
-  EXPECT_EQ(status_of(outcome), 409);
+  EXPECT_EQ(fault_of(outcome), Fault::not_now);
   EXPECT_EQ(code_of(outcome), "ROOM_FULL");
 }
 
@@ -258,7 +256,7 @@ TEST(Closing, TenMinutesAfterTheLastHumanLeft) {
   EXPECT_TRUE(table.tick().records.empty());
   const Outcome late = table.join("ann");
   EXPECT_EQ(code_of(late), "ROOM_NOT_FOUND");
-  EXPECT_EQ(status_of(late), 404);
+  EXPECT_EQ(fault_of(late), Fault::missing);
   table.restart();
 }
 
@@ -288,7 +286,7 @@ TEST(SwapTeams, PartnersAndStrangersAreRefused) {
                               R"({"playerIdA":"ann","playerIdB":"nobody"})"}) {
     const Outcome outcome = table.act("ann", "swap-teams", payload);
     EXPECT_EQ(code_of(outcome), "INVALID_SWAP");
-    EXPECT_EQ(status_of(outcome), 400);
+    EXPECT_EQ(fault_of(outcome), Fault::invalid);
   }
   EXPECT_EQ(code_of(table.act("ann", "swap-teams", R"({"playerIdA":3})")), "INVALID_PAYLOAD");
   Driver alone("oh-hell");
@@ -303,7 +301,7 @@ TEST(Settings, TheTargetScoreIsOneOfTheList) {
        {R"({"targetScore":6})", R"({"targetScore":"7"})", R"({"targetScore":null})", "{}", "null", "3"}) {
     const Outcome wrong = table.act("ann", "set-target-score", payload);
     EXPECT_EQ(code_of(wrong), "INVALID_SETTING") << payload;
-    EXPECT_EQ(status_of(wrong), 400);
+    EXPECT_EQ(fault_of(wrong), Fault::invalid);
   }
   EXPECT_EQ(table.room().settings().at("targetScore"), 7);
   Driver none("buck-euchre");
@@ -369,7 +367,7 @@ TEST(LobbyRights, OnlyTheOwnerChangesThings) {
        {"swap-teams", "set-target-score", "update-settings", "set-player-count", "set-bot-level", "start"}) {
     const Outcome outcome = table.act("bob", type);
     EXPECT_EQ(code_of(outcome), "NOT_OWNER") << type;
-    EXPECT_EQ(status_of(outcome), 403);
+    EXPECT_EQ(fault_of(outcome), Fault::forbidden);
   }
 }
 
@@ -388,7 +386,7 @@ TEST(LobbyRights, GameActionsWaitForTheMatch) {
   Driver table;
   const Outcome early = table.act("ann", "play-card", R"({"cardId":"9S"})");
   EXPECT_EQ(code_of(early), "WRONG_PHASE");
-  EXPECT_EQ(status_of(early), 409);
+  EXPECT_EQ(fault_of(early), Fault::not_now);
   EXPECT_EQ(code_of(table.act("ann", "dance")), "UNKNOWN_ACTION");
   EXPECT_EQ(code_of(table.act("ann", "ready")), "WRONG_PHASE");
   EXPECT_EQ(code_of(table.act("ann", "play-again")), "WRONG_PHASE");
@@ -491,7 +489,7 @@ TEST(Log, APayloadTooDeepToBeReadAgainIsRefused) {
   EXPECT_EQ(code_of(table.act("ann", "start", deep)), "INVALID_PAYLOAD");
   Opening wrong = opening();
   wrong.settings = j(deep);
-  EXPECT_EQ(Room::open(wrong, 0).error().code, kernel::Code::INVALID_SETTING);
+  EXPECT_EQ(Room::open(wrong, 0).error().code, Code::INVALID_SETTING);
   EXPECT_EQ(code_of(table.act("ann", "start", R"({"x":[[[1]]]})")), "OK");
   table.restart();
 }

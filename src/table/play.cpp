@@ -9,7 +9,6 @@
 namespace table {
 namespace {
 
-using kernel::Code;
 namespace json = boost::json;
 
 }  // namespace

@@ -306,7 +306,7 @@ TEST(TurnErrors, OutOfTurnIsRefusedAndNothingChanges) {
   const Room before = table.room();
   const Outcome outcome = table.act("ann", "pass-trump");
   EXPECT_EQ(code_of(outcome), "NOT_YOUR_TURN");
-  EXPECT_EQ(status_of(outcome), 403);
+  EXPECT_EQ(fault_of(outcome), Fault::forbidden);
   EXPECT_EQ(code_of(table.act("bob", "discard", R"({"cardId":"9S"})")), "WRONG_PHASE");
   EXPECT_TRUE(before == table.room());
 }

@@ -10,7 +10,6 @@
 namespace table {
 namespace {
 
-using kernel::Code;
 namespace json = boost::json;
 
 constexpr std::size_t longest_action_id = 64;
@@ -178,7 +177,7 @@ wire::Read<std::vector<Event>> Room::follow(std::span<const Record> more) {
 }
 
 Outcome Room::apply(const Command& command, Time now) {
-  const auto refuse = [](Code code) {
+  const auto refuse = [](const RefusalKind& code) {
     Outcome outcome;
     outcome.answer = code;
     return outcome;

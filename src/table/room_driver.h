@@ -169,7 +169,8 @@ inline std::string code_of(const Outcome& outcome) {
   return outcome.answer ? "OK" : std::string(to_string(outcome.answer.error().code));
 }
 
-inline int status_of(const Outcome& outcome) { return outcome.answer ? 200 : status(outcome.answer.error().code); }
+/// What kind of mistake it was.
+inline Fault fault_of(const Outcome& outcome) { return outcome.answer.error().code.fault; }
 
 inline bool same_answer(const Outcome& a, const Outcome& b) {
   if (a.answer && b.answer) return *a.answer == *b.answer;

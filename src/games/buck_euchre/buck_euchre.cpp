@@ -120,7 +120,7 @@ Actions Game::legal_in(const Open& open, CardSet) {
 
 // ---- Checked: the world's way in ----
 
-Code Game::not_yours(const Open& open, Seat seat, ActionType type) {
+RefusalKind Game::not_yours(const Open& open, Seat seat, ActionType type) {
   if (type == ActionType::declare_trump) return Code::NOT_BIDDER;
   const bool folded = type == ActionType::play_card && folded_in(open.phase).contains(seat);
   return folded ? Code::FOLDED : Code::NOT_YOUR_TURN;

@@ -10,7 +10,6 @@ namespace buck_euchre {
 
 using namespace kernel::vocabulary;
 using cards::BySeat;
-using kernel::Code;
 
 // The cards, their order and their deal (R1, R2, R4). The kitty is what this game calls the blind.
 using kernel::bowers::cards_per_hand;
@@ -27,6 +26,15 @@ using kernel::bowers::tricks_per_hand;
 inline constexpr int starting_score = 15;
 inline constexpr int lowest_bid = 2;
 inline constexpr int highest_bid = 5;
+
+// ---- Refusals ----
+
+struct Code : kernel::Code {
+  static constexpr RefusalKind NOT_BIDDER{"NOT_BIDDER", Fault::forbidden, "Not the bidder"};
+  static constexpr RefusalKind FOLDED{"FOLDED", Fault::forbidden, "You folded this hand"};
+
+  static constexpr std::array all{NOT_BIDDER, FOLDED};
+};
 
 // ---- Settings ----
 
@@ -189,6 +197,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int min_players = seats;
   static constexpr int max_players = seats;
   static constexpr int expert_worlds = 100;
+  static constexpr std::span<const RefusalKind> codes = Code::all;
 
   static constexpr int seat_count(const Settings&) { return seats; }
   static std::vector<SeatSet> sides(const Settings&) { return kernel::each_alone(seats); }
@@ -205,7 +214,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static SeatSet sitting_out(const Open& open) { return folded_in(open.phase); }
   static const TrickOrder& order(const Open& open) { return order_of(contract_of(open.phase)->trump); }
   static Seat taker(Seat seat) { return seat; }
-  static Code not_yours(const Open& open, Seat seat, ActionType type);
+  static RefusalKind not_yours(const Open& open, Seat seat, ActionType type);
   static Actions legal_in(const Open& open, CardSet hand);
   static Result<void> allows(const State& state, Seat seat, const Bid& bid);
   static void act(State& state, Seat seat, const Bid& bid);

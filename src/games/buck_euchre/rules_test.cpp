@@ -44,7 +44,7 @@ void play(State& state, std::string_view in_turn) {
 }
 
 // Refused with this code, and nothing changed.
-testing::AssertionResult refused(const State& state, Seat seat, const Action& action, Code code) {
+testing::AssertionResult refused(const State& state, Seat seat, const Action& action, RefusalKind code) {
   State after = state;
   const auto done = Game::apply(after, seat, action);
   if (done) return testing::AssertionFailure() << "accepted";

@@ -130,7 +130,7 @@ Actions Game::legal_in(const Open& open, CardSet hand) {
 
 // ---- Checked: the world's way in ----
 
-Code Game::not_yours(const Open& open, Seat seat, ActionType type) {
+RefusalKind Game::not_yours(const Open& open, Seat seat, ActionType type) {
   if (type == ActionType::discard) return Code::NOT_DEALER;
   return sitting_out(open).contains(seat) ? Code::INACTIVE_PARTNER : Code::NOT_YOUR_TURN;
 }

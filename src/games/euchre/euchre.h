@@ -10,7 +10,6 @@ namespace euchre {
 
 using namespace kernel::vocabulary;
 using cards::BySeat;
-using kernel::Code;
 
 // The cards, their order and their deal (R1, R3, R9).
 using kernel::bowers::cards_per_hand;
@@ -23,6 +22,16 @@ using kernel::bowers::order_of;
 using kernel::bowers::right_bower;
 using kernel::bowers::seats;
 using kernel::bowers::tricks_per_hand;
+
+// ---- Refusals ----
+
+struct Code : kernel::Code {
+  static constexpr RefusalKind MUST_CALL{"MUST_CALL", Fault::invalid, "Dealer must call"};
+  static constexpr RefusalKind NOT_DEALER{"NOT_DEALER", Fault::forbidden, "Not the dealer"};
+  static constexpr RefusalKind INACTIVE_PARTNER{"INACTIVE_PARTNER", Fault::forbidden, "Partner is going alone"};
+
+  static constexpr std::array all{MUST_CALL, NOT_DEALER, INACTIVE_PARTNER};
+};
 
 // ---- Teams (R2) ----
 
@@ -196,6 +205,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int min_players = seats;
   static constexpr int max_players = seats;
   static constexpr int expert_worlds = 300;
+  static constexpr std::span<const RefusalKind> codes = Code::all;
 
   static constexpr int seat_count(const Settings&) { return seats; }
   static std::vector<SeatSet> sides(const Settings&) { return {seats_of(Team::a), seats_of(Team::b)}; }
@@ -212,7 +222,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static SeatSet sitting_out(const Open& open);
   static const TrickOrder& order(const Open& open) { return order_of(contract_of(open.phase)->trump); }
   static Team taker(Seat seat) { return team_of(seat); }
-  static Code not_yours(const Open& open, Seat seat, ActionType type);
+  static RefusalKind not_yours(const Open& open, Seat seat, ActionType type);
   static Actions legal_in(const Open& open, CardSet hand);
   static Result<void> allows(const State& state, Seat seat, const PassTrump& pass);
   static Result<void> allows(const State& state, Seat seat, const CallTrump& call);

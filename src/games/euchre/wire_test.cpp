@@ -338,19 +338,19 @@ TEST(EuchrePayload, IsLookedAtAfterPhaseAndTurn) {
   EXPECT_EQ(code_of(state, s2, "play-card", "7"), "INVALID_PAYLOAD");
 }
 
-TEST(EuchreRefusals, HaveTheDocumentsStatusAndText) {
-  const auto is = [](Code code, int expected_status, std::string_view expected_text) {
-    return kernel::status(code) == expected_status && kernel::text({code}) == expected_text;
+TEST(EuchreRefusals, HaveTheDocumentsFaultAndText) {
+  const auto is = [](RefusalKind code, Fault expected_fault, std::string_view expected_text) {
+    return code.fault == expected_fault && kernel::text({code}) == expected_text;
   };
-  EXPECT_TRUE(is(Code::INVALID_CARD, 400, "Card not in hand"));
-  EXPECT_TRUE(is(Code::MUST_FOLLOW_SUIT, 400, "Must follow suit"));
-  EXPECT_TRUE(is(Code::INVALID_SUIT, 400, "Cannot call that suit"));
-  EXPECT_TRUE(is(Code::MUST_CALL, 400, "Dealer must call"));
-  EXPECT_TRUE(is(Code::NOT_YOUR_TURN, 403, "Not your turn"));
-  EXPECT_TRUE(is(Code::INACTIVE_PARTNER, 403, "Partner is going alone"));
-  EXPECT_TRUE(is(Code::NOT_DEALER, 403, "Not the dealer"));
-  EXPECT_EQ(kernel::status(Code::WRONG_PHASE), 409);
-  EXPECT_EQ(kernel::status(Code::INVALID_SETTING), 400);
+  EXPECT_TRUE(is(Code::INVALID_CARD, Fault::invalid, "Card not in hand"));
+  EXPECT_TRUE(is(Code::MUST_FOLLOW_SUIT, Fault::invalid, "Must follow suit"));
+  EXPECT_TRUE(is(Code::INVALID_SUIT, Fault::invalid, "Cannot call that suit"));
+  EXPECT_TRUE(is(Code::MUST_CALL, Fault::invalid, "Dealer must call"));
+  EXPECT_TRUE(is(Code::NOT_YOUR_TURN, Fault::forbidden, "Not your turn"));
+  EXPECT_TRUE(is(Code::INACTIVE_PARTNER, Fault::forbidden, "Partner is going alone"));
+  EXPECT_TRUE(is(Code::NOT_DEALER, Fault::forbidden, "Not the dealer"));
+  EXPECT_EQ(Code::WRONG_PHASE.fault, Fault::not_now);
+  EXPECT_EQ(Code::INVALID_SETTING.fault, Fault::invalid);
 }
 
 // ---- Settings ----

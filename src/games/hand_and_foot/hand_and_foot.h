@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -243,6 +244,7 @@ struct Game {
   static constexpr int min_players = fewest_players;
   static constexpr int max_players = most_players;
   static constexpr int expert_worlds = 320;
+  static constexpr std::span<const kernel::RefusalKind> codes = Code::all;
   using Settings = hand_and_foot::Settings;
   using State = hand_and_foot::State;
   using Action = hand_and_foot::Action;

@@ -17,9 +17,50 @@ using cards::CardBag;
 using cards::Face;
 using cards::Rank;
 using cards::Suit;
-using kernel::Code;
+using kernel::Fault;
 using kernel::Refusal;
+using kernel::RefusalKind;
 using kernel::Result;
+
+// ---- Refusals ----
+
+struct Code : kernel::Code {
+  static constexpr RefusalKind NOT_PLAYED_DOWN{"NOT_PLAYED_DOWN", Fault::invalid,
+                                               "Play down before you unlock the discard pile"};
+  static constexpr RefusalKind PILE_EMPTY{"PILE_EMPTY", Fault::invalid, "The discard pile is empty"};
+  static constexpr RefusalKind PILE_FROZEN{"PILE_FROZEN", Fault::invalid,
+                                           "The discard pile is frozen: a wild card is on top"};
+  static constexpr RefusalKind TOP_IS_THREE{"TOP_IS_THREE", Fault::invalid, "A 3 on top cannot be unlocked"};
+  static constexpr RefusalKind TOO_FEW_MATCHES{"TOO_FEW_MATCHES", Fault::invalid,
+                                               "Need 2 natural cards of the top card's rank (have {})"};
+  static constexpr RefusalKind NO_CARDS{"NO_CARDS", Fault::invalid, "Select at least 3 cards"};
+  static constexpr RefusalKind TOO_FEW_CARDS{"TOO_FEW_CARDS", Fault::invalid, "Melds require at least 3 cards"};
+  static constexpr RefusalKind THREES_CANNOT_BE_MELDED{"THREES_CANNOT_BE_MELDED", Fault::invalid,
+                                                       "3s cannot be melded"};
+  static constexpr RefusalKind TOO_FEW_NATURALS{"TOO_FEW_NATURALS", Fault::invalid,
+                                                "Need at least 2 natural cards of same rank"};
+  static constexpr RefusalKind MIXED_RANKS{"MIXED_RANKS", Fault::invalid, "All natural cards must be same rank"};
+  static constexpr RefusalKind TOO_MANY_WILDS{
+      "TOO_MANY_WILDS", Fault::invalid, "Too many wild cards ({} wilds, {} naturals). Wilds cannot exceed naturals."};
+  static constexpr RefusalKind MELD_EXISTS{"MELD_EXISTS", Fault::invalid, "You have a meld of that rank: add to it"};
+  static constexpr RefusalKind NO_SUCH_MELD{"NO_SUCH_MELD", Fault::invalid, "You have no meld of that rank"};
+  static constexpr RefusalKind EMPTY_ADDITION{"EMPTY_ADDITION", Fault::invalid, "Select at least 1 card to add"};
+  static constexpr RefusalKind PLAY_DOWN_TOO_LOW{"PLAY_DOWN_TOO_LOW", Fault::invalid,
+                                                 "Need {} points to play down (have {})"};
+  static constexpr RefusalKind NEED_CLEAN_BOOK{"NEED_CLEAN_BOOK", Fault::invalid,
+                                               "Need Clean Book: 7+ cards with NO wilds"};
+  static constexpr RefusalKind NEED_DIRTY_BOOK{"NEED_DIRTY_BOOK", Fault::invalid,
+                                               "Need Dirty Book: 7+ cards WITH wilds"};
+  static constexpr RefusalKind NEED_BOTH_BOOKS{
+      "NEED_BOTH_BOOKS", Fault::invalid,
+      "Need Clean Book: 7+ cards with NO wilds. Need Dirty Book: 7+ cards WITH wilds"};
+
+  static constexpr std::array all{NOT_PLAYED_DOWN,  PILE_EMPTY,     PILE_FROZEN,       TOP_IS_THREE,
+                                  TOO_FEW_MATCHES,  NO_CARDS,       TOO_FEW_CARDS,     THREES_CANNOT_BE_MELDED,
+                                  TOO_FEW_NATURALS, MIXED_RANKS,    TOO_MANY_WILDS,    MELD_EXISTS,
+                                  NO_SUCH_MELD,     EMPTY_ADDITION, PLAY_DOWN_TOO_LOW, NEED_CLEAN_BOOK,
+                                  NEED_DIRTY_BOOK,  NEED_BOTH_BOOKS};
+};
 
 // ---- Cards (R3) ----
 

@@ -13,7 +13,7 @@ namespace {
 MeldCards new_meld(Rank rank, const std::string& cards) { return {{{rank, bag(cards)}}, {}}; }
 MeldCards addition(Rank rank, const std::string& cards) { return {{}, {{rank, bag(cards)}}}; }
 
-std::optional<Code> refusal(State state, int seat, const Action& action) {
+std::optional<RefusalKind> refusal(State state, int seat, const Action& action) {
   const State before = state;
   const auto result = Game::apply(state, Seat(seat), action);
   if (result) return std::nullopt;

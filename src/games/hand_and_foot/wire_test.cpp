@@ -32,7 +32,7 @@ Result<Action> read(const State& state, int seat, std::string_view type, std::st
   return Wire::read_action(state, Seat(seat), type, json(payload));
 }
 
-std::optional<Code> code(const State& state, int seat, std::string_view type, std::string_view payload) {
+std::optional<RefusalKind> code(const State& state, int seat, std::string_view type, std::string_view payload) {
   const auto action = read(state, seat, type, payload);
   if (!action) return action.error().code;
   State copy = state;
@@ -150,7 +150,7 @@ TEST(HandAndFootWire, CodesHaveTheWordsOfTheDocument) {
   EXPECT_EQ(text({Code::PLAY_DOWN_TOO_LOW, {90, 60}}), "Need 90 points to play down (have 60)");
   EXPECT_EQ(text({Code::NEED_CLEAN_BOOK}), "Need Clean Book: 7+ cards with NO wilds");
   EXPECT_EQ(text({Code::NEED_DIRTY_BOOK}), "Need Dirty Book: 7+ cards WITH wilds");
-  EXPECT_EQ(status(Code::MELD_EXISTS), 400);
+  EXPECT_EQ(Code::MELD_EXISTS.fault, Fault::invalid);
 }
 
 // ---- View ----

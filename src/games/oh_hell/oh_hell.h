@@ -8,7 +8,6 @@
 namespace oh_hell {
 
 using namespace kernel::vocabulary;
-using kernel::Code;
 
 inline constexpr int min_players = 3;
 inline constexpr int max_players = 5;
@@ -16,6 +15,14 @@ inline constexpr int most_cards = 10;  // that a hand can have, whatever the set
 
 template <class T>
 using BySeat = cards::BySeat<T, max_players>;
+
+// ---- Refusals ----
+
+struct Code : kernel::Code {
+  static constexpr RefusalKind FORBIDDEN_BID{"FORBIDDEN_BID", Fault::invalid, "Cannot bid {} (total would be {})"};
+
+  static constexpr std::array all{FORBIDDEN_BID};
+};
 
 // ---- Settings ----
 
@@ -171,6 +178,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int min_players = oh_hell::min_players;
   static constexpr int max_players = oh_hell::max_players;
   static constexpr int expert_worlds = 256;
+  static constexpr std::span<const RefusalKind> codes = Code::all;
 
   static constexpr int seat_count(const Settings& settings) { return settings.players; }
   static std::vector<SeatSet> sides(const Settings& settings) { return kernel::each_alone(settings.players); }

@@ -1,15 +1,16 @@
 // Order: settings, events, views and actions, errors, calls, the document.
-#include "table/openapi.h"
+#include "server/openapi.h"
 
 #include <boost/json.hpp>
 
 #include "games/registry.h"
 #include "review/review.h"
 #include "schema/schema.h"
+#include "server/refusal.h"
 #include "table/wire.h"
 #include "wire/record.h"
 
-namespace table {
+namespace server {
 namespace {
 
 namespace json = boost::json;
@@ -38,10 +39,10 @@ template <class G>
 void add_settings(Schemas& schemas) {
   json::object properties;
   for (const wire::Option& option : G::options(typename G::Settings{})) properties[option.name] = option_schema(option);
-  for (const wire::Option& option : table_options()) properties[option.name] = option_schema(option);
+  for (const wire::Option& option : table::table_options()) properties[option.name] = option_schema(option);
   schemas.add(Schemas::name_in<G>("Settings"), Schemas::object_of(properties));
   schemas.add(Schemas::name_in<G>("SettingsChange"), {{"type", "object"}, {"properties", properties}});
-  properties["version"] = schemas.of<Version>();
+  properties["version"] = schemas.of<table::Version>();
   schemas.add(Schemas::name_in<G>("SettingsUpdated"), Schemas::object_of(properties));
 }
 
@@ -58,11 +59,11 @@ template <class G>
 void add_events(Schemas& schemas) {
   json::object for_everyone;
   for_each_type<typename G::PublicEvents>(
-      [&]<class Event>() { for_everyone[Event::event] = schemas.together<Event, Versioned>(); });
+      [&]<class Event>() { for_everyone[Event::event] = schemas.together<Event, table::Versioned>(); });
   json::object for_one;
   for_each_type<typename G::PrivateEvents>(
-      [&]<class Event>() { for_one[Event::event] = schemas.together<Event, Versioned>(); });
-  if constexpr (!wire::WireGame<G>) for_everyone[settings_updated] = of_all_games("SettingsUpdated");
+      [&]<class Event>() { for_one[Event::event] = schemas.together<Event, table::Versioned>(); });
+  if constexpr (!wire::WireGame<G>) for_everyone[table::settings_updated] = of_all_games("SettingsUpdated");
   schemas.add(Schemas::name_in<G>("Events"), Schemas::object_of(std::move(for_everyone)));
   schemas.add(Schemas::name_in<G>("PrivateEvents"), Schemas::object_of(std::move(for_one)));
 }
@@ -72,20 +73,20 @@ void add_events(Schemas& schemas) {
 void add_wire(Schemas& schemas) {
   games::for_each_game([&]<class G>() {
     add_settings<G>(schemas);
-    schemas.together<typename G::WireView, WireTimes>();
+    schemas.together<typename G::WireView, table::WireTimes>();
     add_events<G>(schemas);
   });
-  add_events<lobby::Game>(schemas);
+  add_events<table::lobby::Game>(schemas);
   schemas.add("Settings", of_all_games("Settings"));
   schemas.add("SettingsChange", of_all_games("SettingsChange"));
   schemas.add("View", of_all_games("View"));
 
   json::object actions = of_all_games("Action");
-  actions.at("anyOf").as_array().push_back(schemas.of<wire::WireAction<lobby::Game>>());
+  actions.at("anyOf").as_array().push_back(schemas.of<wire::WireAction<table::lobby::Game>>());
   schemas.add("Action", std::move(actions));
 
   json::array ids;
-  for (const AnyGame* game : all_games()) ids.emplace_back(game->id);
+  for (const table::AnyGame* game : table::all_games()) ids.emplace_back(game->id);
   schemas.add("GameId", {{"type", "string"}, {"enum", std::move(ids)}});
   const json::object any_value{{"type", {"string", "integer", "boolean"}}};
   schemas.add("Option", Schemas::object_of({{"name", schemas.of<std::string>()},
@@ -102,7 +103,7 @@ std::string response_name(int status) { return "Status" + std::to_string(status)
 json::object error_responses(Schemas& schemas) {
   json::array all;
   std::map<int, json::array> by_status;
-  for (kernel::Code code : kernel::all_codes) {
+  for (const RefusalKind& code : all_codes()) {
     all.emplace_back(to_string(code));
     by_status[status(code)].emplace_back(to_string(code));
   }
@@ -145,7 +146,7 @@ json::object content(std::string_view type, const json::object& schema) { return
 
 std::vector<Call> calls(Schemas& schemas) {
   using enum Bearer;
-  schemas.of<ErrorAnswer>();
+  schemas.of<table::ErrorAnswer>();
   json::object action = schemas.add(
       "ActionRequest",
       {{"allOf",
@@ -160,7 +161,7 @@ std::vector<Call> calls(Schemas& schemas) {
        "The games and their settings",
        none,
        200,
-       schemas.of<std::vector<WireGame>>(),
+       schemas.of<std::vector<table::WireGame>>(),
        {},
        {}},
       {"post",
@@ -169,8 +170,8 @@ std::vector<Call> calls(Schemas& schemas) {
        "Opens a room",
        none,
        201,
-       schemas.of<Admission>(),
-       schemas.of<OpenRequest>(),
+       schemas.of<table::Admission>(),
+       schemas.of<table::OpenRequest>(),
        {400, 413, 429}},
       {"post",
        "/api/rooms/{code}/join",
@@ -178,8 +179,8 @@ std::vector<Call> calls(Schemas& schemas) {
        "Takes a bot's seat, or watches",
        optional,
        200,
-       schemas.of<Admission>(),
-       schemas.of<JoinRequest>(),
+       schemas.of<table::Admission>(),
+       schemas.of<table::JoinRequest>(),
        {400, 404, 409, 413, 429}},
       {"post",
        "/api/rooms/{code}/leave",
@@ -187,7 +188,7 @@ std::vector<Call> calls(Schemas& schemas) {
        "Gives the seat to a bot",
        needed,
        200,
-       schemas.of<VersionAnswer>(),
+       schemas.of<table::VersionAnswer>(),
        {},
        {401, 403, 404, 429}},
       {"get",
@@ -196,7 +197,7 @@ std::vector<Call> calls(Schemas& schemas) {
        "The room, and what the caller may know of its match",
        optional,
        200,
-       schemas.of<RoomAnswer>(),
+       schemas.of<table::RoomAnswer>(),
        {},
        {401, 404, 429}},
       {"get",
@@ -214,7 +215,7 @@ std::vector<Call> calls(Schemas& schemas) {
        "What the expert thinks of a match that is over; 202 with the progress while it thinks",
        none,
        200,
-       {{"anyOf", {schemas.of<review::Review>(), schemas.of<ReviewProgress>()}}},
+       {{"anyOf", {schemas.of<review::Review>(), schemas.of<table::ReviewProgress>()}}},
        {},
        {400, 404, 409, 429, 503}},
       {"get",
@@ -232,8 +233,8 @@ std::vector<Call> calls(Schemas& schemas) {
        "What the expert thinks of the caller's choices",
        needed,
        200,
-       schemas.of<AdviceAnswer>(),
-       schemas.of<AdviceRequest>(),
+       schemas.of<table::AdviceAnswer>(),
+       schemas.of<table::AdviceRequest>(),
        {400, 401, 403, 404, 409, 429}},
       {"post",
        "/api/game/action",
@@ -241,7 +242,7 @@ std::vector<Call> calls(Schemas& schemas) {
        "Any action of the table or of its game",
        needed,
        200,
-       schemas.of<ActionAnswer>(),
+       schemas.of<table::ActionAnswer>(),
        std::move(action),
        {400, 401, 403, 404, 409, 413, 429}},
       {"post",
@@ -250,8 +251,8 @@ std::vector<Call> calls(Schemas& schemas) {
        "Fires whatever is due",
        needed,
        200,
-       schemas.of<VersionAnswer>(),
-       schemas.of<HeartbeatRequest>(),
+       schemas.of<table::VersionAnswer>(),
+       schemas.of<table::HeartbeatRequest>(),
        {400, 401, 403, 404, 429}},
       {"post",
        "/api/pusher/auth",
@@ -259,8 +260,8 @@ std::vector<Call> calls(Schemas& schemas) {
        "Signs a channel's subscription",
        needed,
        200,
-       schemas.of<ChannelAnswer>(),
-       schemas.of<ChannelRequest>(),
+       schemas.of<table::ChannelAnswer>(),
+       schemas.of<table::ChannelRequest>(),
        {400, 401, 403, 404, 429}},
       {"get", "/healthz", "health", "Whether the server is alive", none, 200, {}, {}, {}},
       {"get", "/metrics", "metrics", "Prometheus text", none, 200, {}, {}, {}},
@@ -329,4 +330,4 @@ std::string openapi_json() {
   return json::serialize(document);
 }
 
-}  // namespace table
+}  // namespace server

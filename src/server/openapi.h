@@ -4,9 +4,9 @@
 
 #include <string>
 
-namespace table {
+namespace server {
 
 /// One OpenAPI 3.1 document.
 std::string openapi_json();
 
-}  // namespace table
+}  // namespace server

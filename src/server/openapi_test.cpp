@@ -1,12 +1,14 @@
 // That what is published is what is sent: everything that rooms of all games send fits the schemas, to the last key.
-#include "table/openapi.h"
+#include "server/openapi.h"
 
 #include <map>
 
+#include "server/refusal.h"
 #include "table/room_driver.h"
 #include "table/wire.h"
 
 using namespace table;
+using server::openapi_json;
 namespace json = boost::json;
 
 namespace {
@@ -312,8 +314,8 @@ TEST(OpenApi, EveryCallOfTheContractIsThere) {
 }
 
 TEST(OpenApi, EveryCodeIsPublishedWithItsStatus) {
-  for (kernel::Code code : kernel::all_codes) {
-    const std::string response = "Status" + std::to_string(status(code));
+  for (const RefusalKind& code : server::all_codes()) {
+    const std::string response = "Status" + std::to_string(server::status(code));
     const auto& schema =
         published().document().at_pointer("/components/responses/" + response + "/content/application~1json/schema");
     const json::value answer{{"error", kernel::text({code})}, {"code", to_string(code)}};

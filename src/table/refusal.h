@@ -1,0 +1,27 @@
+// What a room refuses with, besides what any game says.
+#pragma once
+
+#include "kernel/refusal.h"
+
+namespace table {
+
+using kernel::Fault;
+using kernel::Refusal;
+using kernel::RefusalKind;
+using kernel::Result;
+
+struct Code : kernel::Code {
+  static constexpr RefusalKind ROOM_NOT_FOUND{"ROOM_NOT_FOUND", Fault::missing, "No such room"};
+  static constexpr RefusalKind ROOM_FULL{"ROOM_FULL", Fault::not_now, "Every seat is taken"};
+  static constexpr RefusalKind NOT_OWNER{"NOT_OWNER", Fault::forbidden, "Not the owner"};
+  static constexpr RefusalKind NOT_SEATED{"NOT_SEATED", Fault::forbidden, "You have no seat at this table"};
+  static constexpr RefusalKind INVALID_SWAP{"INVALID_SWAP", Fault::invalid, "Invalid swap"};
+  static constexpr RefusalKind INVALID_NAME{"INVALID_NAME", Fault::invalid, "A name is missing"};
+  static constexpr RefusalKind UNKNOWN_GAME{"UNKNOWN_GAME", Fault::invalid, "No such game"};
+  static constexpr RefusalKind HINTS_OFF{"HINTS_OFF", Fault::not_now, "Hints are off at this table"};
+
+  static constexpr std::array all{ROOM_NOT_FOUND, ROOM_FULL,    NOT_OWNER,    NOT_SEATED,
+                                  INVALID_SWAP,   INVALID_NAME, UNKNOWN_GAME, HINTS_OFF};
+};
+
+}  // namespace table
