@@ -25,13 +25,11 @@ std::string capitalised(std::string_view words, char between) {
 
 // ---- Names ----
 
-std::string component_name(std::string_view cpp_name) {
+std::string Schemas::component_name(std::string_view cpp_name) const {
   const auto drop = [](std::string_view& text, std::string_view prefix) {
     if (text.starts_with(prefix)) text.remove_prefix(prefix.size());
   };
-  drop(cpp_name, "kernel::");
-  drop(cpp_name, "wire::");
-  drop(cpp_name, "table::");
+  for (const std::string& folder : unnamed_) drop(cpp_name, folder + "::");
   const std::size_t last = cpp_name.rfind("::");
   const bool has_folder = last != std::string_view::npos;
   std::string_view type = has_folder ? cpp_name.substr(last + 2) : cpp_name;

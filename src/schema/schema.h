@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "wire/game.h"
 #include "wire/json.h"
@@ -23,13 +24,16 @@ namespace schema {
 using wire::Described;
 using wire::WireEnum;
 
-/// "euchre::WireRound" → "EuchreRound". What belongs to every game has no game in front.
-std::string component_name(std::string_view cpp_name);
 /// "play-card" → "PlayCard".
 std::string in_camel_case(std::string_view words);
 
 class Schemas {
  public:
+  /// Types of these folders are named without their folder, because they belong to every game.
+  explicit Schemas(std::vector<std::string> unnamed_folders = {}) : unnamed_(std::move(unnamed_folders)) {}
+
+  /// "euchre::WireRound" → "EuchreRound".
+  std::string component_name(std::string_view cpp_name) const;
   /// The schema of T, or a reference to its component, which is added.
   template <class T>
   boost::json::object of();
@@ -41,7 +45,7 @@ class Schemas {
 
   /// A component of this game: "EuchreAction".
   template <class G>
-  static std::string name_in(std::string_view name);
+  std::string name_in(std::string_view name) const;
   static boost::json::object reference(std::string_view name);
   /// An object that has all of these members.
   static boost::json::object object_of(boost::json::object properties);
@@ -70,6 +74,7 @@ class Schemas {
   static boost::json::object nullable(boost::json::object schema);
   static boost::json::object written(const Members& members);
 
+  std::vector<std::string> unnamed_;
   boost::json::object components_;
   std::map<std::string, std::string> made_from_;
 };
@@ -77,7 +82,7 @@ class Schemas {
 // ---- Names ----
 
 template <class G>
-std::string Schemas::name_in(std::string_view name) {
+std::string Schemas::name_in(std::string_view name) const {
   const std::string game = cpp_name<G>();
   return component_name(game.substr(0, game.rfind("::") + 2).append(name));
 }

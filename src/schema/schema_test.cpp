@@ -64,11 +64,12 @@ boost::json::value component(std::string_view name) {
 }  // namespace
 
 TEST(Schema, NamesComeFromTheCode) {
-  EXPECT_EQ(schema::component_name("euchre::WireRound"), "EuchreRound");
-  EXPECT_EQ(schema::component_name("hand_and_foot::CardsMelded"), "HandAndFootCardsMelded");
-  EXPECT_EQ(schema::component_name("wire::TrickCard"), "TrickCard");
-  EXPECT_EQ(schema::component_name("table::WireRoom"), "Room");
-  EXPECT_EQ(schema::component_name("table::lobby::Action"), "LobbyAction");
+  const Schemas schemas({"wire", "table"});
+  EXPECT_EQ(schemas.component_name("euchre::WireRound"), "EuchreRound");
+  EXPECT_EQ(schemas.component_name("hand_and_foot::CardsMelded"), "HandAndFootCardsMelded");
+  EXPECT_EQ(schemas.component_name("wire::TrickCard"), "TrickCard");
+  EXPECT_EQ(schemas.component_name("table::WireRoom"), "Room");
+  EXPECT_EQ(schemas.component_name("table::lobby::Action"), "LobbyAction");
   EXPECT_EQ(schema::in_camel_case("play-card"), "PlayCard");
 }
 

@@ -40,15 +40,15 @@ void add_settings(Schemas& schemas) {
   json::object properties;
   for (const wire::Option& option : G::options(typename G::Settings{})) properties[option.name] = option_schema(option);
   for (const wire::Option& option : table::table_options()) properties[option.name] = option_schema(option);
-  schemas.add(Schemas::name_in<G>("Settings"), Schemas::object_of(properties));
-  schemas.add(Schemas::name_in<G>("SettingsChange"), {{"type", "object"}, {"properties", properties}});
+  schemas.add(schemas.name_in<G>("Settings"), Schemas::object_of(properties));
+  schemas.add(schemas.name_in<G>("SettingsChange"), {{"type", "object"}, {"properties", properties}});
   properties["version"] = schemas.of<table::Version>();
-  schemas.add(Schemas::name_in<G>("SettingsUpdated"), Schemas::object_of(properties));
+  schemas.add(schemas.name_in<G>("SettingsUpdated"), Schemas::object_of(properties));
 }
 
-json::object of_all_games(std::string_view name) {
+json::object of_all_games(const Schemas& schemas, std::string_view name) {
   json::array choices;
-  games::for_each_game([&]<class G>() { choices.push_back(Schemas::reference(Schemas::name_in<G>(name))); });
+  games::for_each_game([&]<class G>() { choices.push_back(Schemas::reference(schemas.name_in<G>(name))); });
   return {{"anyOf", std::move(choices)}};
 }
 
@@ -63,9 +63,9 @@ void add_events(Schemas& schemas) {
   json::object for_one;
   for_each_type<typename G::PrivateEvents>(
       [&]<class Event>() { for_one[Event::event] = schemas.together<Event, table::Versioned>(); });
-  if constexpr (!wire::WireGame<G>) for_everyone[table::settings_updated] = of_all_games("SettingsUpdated");
-  schemas.add(Schemas::name_in<G>("Events"), Schemas::object_of(std::move(for_everyone)));
-  schemas.add(Schemas::name_in<G>("PrivateEvents"), Schemas::object_of(std::move(for_one)));
+  if constexpr (!wire::WireGame<G>) for_everyone[table::settings_updated] = of_all_games(schemas, "SettingsUpdated");
+  schemas.add(schemas.name_in<G>("Events"), Schemas::object_of(std::move(for_everyone)));
+  schemas.add(schemas.name_in<G>("PrivateEvents"), Schemas::object_of(std::move(for_one)));
 }
 
 // ---- Views and actions ----
@@ -77,11 +77,11 @@ void add_wire(Schemas& schemas) {
     add_events<G>(schemas);
   });
   add_events<table::lobby::Game>(schemas);
-  schemas.add("Settings", of_all_games("Settings"));
-  schemas.add("SettingsChange", of_all_games("SettingsChange"));
-  schemas.add("View", of_all_games("View"));
+  schemas.add("Settings", of_all_games(schemas, "Settings"));
+  schemas.add("SettingsChange", of_all_games(schemas, "SettingsChange"));
+  schemas.add("View", of_all_games(schemas, "View"));
 
-  json::object actions = of_all_games("Action");
+  json::object actions = of_all_games(schemas, "Action");
   actions.at("anyOf").as_array().push_back(schemas.of<wire::WireAction<table::lobby::Game>>());
   schemas.add("Action", std::move(actions));
 
@@ -305,7 +305,7 @@ json::object operation(const Call& call, const json::object& refusals) {
 // ---- The document ----
 
 std::string openapi_json() {
-  Schemas schemas;
+  Schemas schemas({"kernel", "wire", "table"});  // what is every game's
   add_wire(schemas);
   const json::object refusals = error_responses(schemas);
   json::object paths;
