@@ -52,7 +52,9 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
   { G::legal(view_of_seat) } -> std::ranges::sized_range;
   /// Refuses with a code and changes nothing, or moves on.
   { G::apply(changing, seat, action) } -> std::same_as<Result<void>>;
-  /// The same for an action known to be legal, without looking.
+  /// The part of `apply` that looks at what an action says, once its kind is known to fit phase and turn.
+  { G::check(state, seat, action) } -> std::same_as<Result<void>>;
+  /// Moves on without looking: for an action known to be legal.
   { G::advance(changing, seat, action) } -> std::same_as<void>;
   /// A match whose first hand comes from the fast generator, for search and benchmarks.
   { G::quick_start(settings, rng) } -> std::same_as<typename G::State>;

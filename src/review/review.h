@@ -45,7 +45,7 @@ struct Decision {
   int action = 0;  // its place among the record's actions
   int hand = 0;    // from 1
   int seat = 0;
-  wire::Written<wire::AnyAction> taken;
+  wire::Written<wire::ActionComponent> taken;
   double cost = 0;  // chance to win, compared with the best choice
   Label label = Label::best;
   std::vector<wire::WireChoice> choices;  // the best first
@@ -191,8 +191,8 @@ wire::Read<Review> make(const wire::Record& record, const Effort& effort) {
 /// The table before an action of a record, as each seat saw it: all hands open for whoever looks at all of them.
 struct Step {
   int seat = 0;
-  wire::Written<wire::AnyAction> action;
-  std::vector<wire::Written<wire::AnyView>> views;  // by seat
+  wire::Written<wire::ActionComponent> action;
+  std::vector<wire::Written<wire::ViewComponent>> views;  // by seat
 };
 BOOST_DESCRIBE_STRUCT(Step, (), (seat, action, views))
 

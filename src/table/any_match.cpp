@@ -19,11 +19,13 @@ class AnyMatch::Held {
   virtual SeatSet to_act() const = 0;
   virtual SeatSet winners() const = 0;
   virtual wire::Events told_of_start(wire::Players players) const = 0;
-  virtual Result<wire::Events> apply(Seat seat, const Move& move, wire::Players players) = 0;
+  virtual Result<AnyAction> read(Seat seat, const Move& move) const = 0;
+  virtual Move write(const AnyAction& action) const = 0;
+  virtual wire::Events advance(Seat seat, const AnyAction& action, wire::Players players) = 0;
   virtual wire::Events resume(wire::Players players) = 0;
   virtual void write_view(std::string& out, Seat seat, wire::Players players) const = 0;
   virtual void write_public_view(std::string& out, wire::Players players) const = 0;
-  virtual Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const = 0;
+  virtual AnyAction choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const = 0;
   virtual wire::BotDelay bot_delay() const = 0;
   virtual Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const = 0;
   virtual bool is_sound() const = 0;
@@ -31,6 +33,14 @@ class AnyMatch::Held {
 };
 
 namespace {
+
+// What a match or a game has made itself, so that the type is known.
+template <class T>
+const T& held_in(const std::any& any) {
+  const T* held = std::any_cast<T>(&any);
+  assert(held != nullptr);
+  return *held;
+}
 
 template <wire::WireGame G>
 class HeldMatch final : public AnyMatch::Held {
@@ -46,14 +56,24 @@ class HeldMatch final : public AnyMatch::Held {
   SeatSet winners() const override { return G::winners(state_); }
   wire::Events told_of_start(wire::Players players) const override { return G::events_of_start(state_, players); }
 
-  Result<wire::Events> apply(Seat seat, const Move& move, wire::Players players) override {
-    const auto action = G::read_action(state_, seat, move.type, move.payload);
+  Result<AnyAction> read(Seat seat, const Move& move) const override {
+    const auto action = read_legal(seat, move);
     if (!action) return action.error();
-    auto after = state_;
-    if (auto done = G::apply(after, seat, *action); !done) return done.error();
-    auto events = G::events_of_action(state_, seat, *action, after, players);
-    state_ = std::move(after);
-    return events;
+    return AnyAction{*action};
+  }
+
+  Move write(const AnyAction& action) const override {
+    std::string text;
+    G::write_action(text, state_, held_in<Action>(action.held));
+    boost::json::value written = *wire::parse_json(text);
+    boost::json::object& object = written.get_object();
+    return {std::string(object.at("type").get_string()), std::move(object.at("payload"))};
+  }
+
+  wire::Events advance(Seat seat, const AnyAction& action, wire::Players players) override {
+    const auto before = state_;
+    G::advance(state_, seat, held_in<Action>(action.held));
+    return G::events_of_action(before, seat, held_in<Action>(action.held), state_, players);
   }
 
   wire::Events resume(wire::Players players) override {
@@ -68,25 +88,20 @@ class HeldMatch final : public AnyMatch::Held {
     G::write_view(out, G::watch(state_), players);
   }
 
-  Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const override {
-    auto action = chosen(G::view(state_, seat), level, rng, stop);
+  AnyAction choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const override {
+    const Action action = chosen(G::view(state_, seat), level, rng, stop);
     // A bot with a bug must not stop the table.
-    if (auto after = state_; !G::apply(after, seat, action)) action = G::legal(state_, seat)[0];
-    std::string text;
-    G::write_action(text, state_, action);
-    const auto written = wire::parse_json(text);
-    const boost::json::object& object = written->get_object();
-    return {std::string(object.find("type")->value().get_string()), object.find("payload")->value()};
+    const auto type = static_cast<typename G::ActionType>(action.index());
+    const bool may = G::admit(state_, seat, type) && G::check(state_, seat, action);
+    return AnyAction{may ? action : Action(G::legal(state_, seat)[0])};
   }
 
   Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const override {
-    std::optional<typename G::Action> action;
+    std::optional<Action> action;
     if (also) {
-      const auto read = G::read_action(state_, seat, also->type, also->payload);
-      if (!read) return read.error();
-      auto after = state_;
-      if (auto done = G::apply(after, seat, *read); !done) return done.error();
-      action = *read;
+      const auto wanted = read_legal(seat, *also);
+      if (!wanted) return wanted.error();
+      action = *wanted;
     }
     return wire::wire_choices<G>(
         state_, G::advise(G::view(state_, seat), kernel::Budget{.worlds = G::expert_worlds}, rng, action));
@@ -103,7 +118,16 @@ class HeldMatch final : public AnyMatch::Held {
   }
 
  private:
-  static typename G::Action chosen(const typename G::View& view, Level level, Rng& rng, const kernel::Stop& stop) {
+  using Action = typename G::Action;
+
+  Result<Action> read_legal(Seat seat, const Move& move) const {
+    auto action = G::read_action(state_, seat, move.type, move.payload);
+    if (!action) return action;
+    if (auto checked = G::check(state_, seat, *action); !checked) return checked.error();
+    return action;
+  }
+
+  static Action chosen(const typename G::View& view, Level level, Rng& rng, const kernel::Stop& stop) {
     if (level != Level::expert) return G::choose(view, level, rng);
     return kernel::expert_choice<G>(view, {.worlds = G::expert_worlds, .stop = stop}, rng);
   }
@@ -118,38 +142,29 @@ class Registered final : public AnyGame {
 
   Registered() : AnyGame(G::id, G::name, G::description, G::icon, G::min_players, G::max_players) {}
 
-  boost::json::value default_settings() const override { return written(Settings{}); }
+  AnySettings default_settings() const override { return any(Settings{}); }
 
-  Result<boost::json::value> change_settings(const boost::json::value& base,
-                                             const boost::json::value& changes) const override {
-    const auto changed = G::read_settings(read(base), changes);
+  Result<AnySettings> change_settings(const AnySettings& base, const boost::json::value& changes) const override {
+    const auto changed = G::read_settings(held_in<Settings>(base.held), changes);
     if (!changed) return changed.error();
-    return written(*changed);
+    return any(*changed);
   }
 
   std::vector<wire::Option> options() const override { return G::options(Settings{}); }
-  int seat_count(const boost::json::value& settings) const override { return G::seat_count(read(settings)); }
-  std::vector<SeatSet> sides(const boost::json::value& settings) const override { return G::sides(read(settings)); }
 
   bool has_action(std::string_view type) const override {
     return wire::parse_wire_name<typename G::ActionType>(type).has_value();
   }
 
-  AnyMatch start(const boost::json::value& settings, const Seed& seed) const override {
-    return AnyMatch(std::make_unique<HeldMatch<G>>(G::start(read(settings), seed)));
+  AnyMatch start(const AnySettings& settings, const Seed& seed) const override {
+    return AnyMatch(std::make_unique<HeldMatch<G>>(G::start(held_in<Settings>(settings.held), seed)));
   }
 
  private:
-  // Settings in a room were written by `written`, so that they can be read.
-  static Settings read(const boost::json::value& json) {
-    const auto settings = G::read_settings(Settings{}, json);
-    assert(settings);
-    return settings ? *settings : Settings{};
-  }
-  static boost::json::value written(const Settings& settings) {
+  static AnySettings any(const Settings& settings) {
     std::string text;
     G::write_settings(text, settings);
-    return *wire::parse_json(text);
+    return {settings, *wire::parse_json(text), G::seat_count(settings), G::sides(settings)};
   }
 };
 
@@ -177,8 +192,10 @@ bool AnyMatch::is_over() const { return !winners().empty(); }
 bool AnyMatch::is_pause() const { return to_act().empty() && !is_over(); }
 SeatSet AnyMatch::winners() const { return held_->winners(); }
 wire::Events AnyMatch::told_of_start(wire::Players players) const { return held_->told_of_start(players); }
-Result<wire::Events> AnyMatch::apply(Seat seat, const Move& move, wire::Players players) {
-  return held_->apply(seat, move, players);
+Result<AnyAction> AnyMatch::read(Seat seat, const Move& move) const { return held_->read(seat, move); }
+Move AnyMatch::write(const AnyAction& action) const { return held_->write(action); }
+wire::Events AnyMatch::advance(Seat seat, const AnyAction& action, wire::Players players) {
+  return held_->advance(seat, action, players);
 }
 wire::Events AnyMatch::resume(wire::Players players) { return held_->resume(players); }
 void AnyMatch::write_view(std::string& out, Seat seat, wire::Players players) const {
@@ -187,7 +204,7 @@ void AnyMatch::write_view(std::string& out, Seat seat, wire::Players players) co
 void AnyMatch::write_public_view(std::string& out, wire::Players players) const {
   held_->write_public_view(out, players);
 }
-Move AnyMatch::choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const {
+AnyAction AnyMatch::choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const {
   return held_->choose(seat, level, rng, stop);
 }
 Result<std::vector<wire::WireChoice>> AnyMatch::advise(Seat seat, const std::optional<Move>& also, Rng& rng) const {

@@ -2,6 +2,7 @@
 // AnyGame says what a lobby needs to know and starts matches; AnyMatch is one match in play.
 #pragma once
 
+#include <any>
 #include <boost/json/value.hpp>
 #include <memory>
 #include <optional>
@@ -28,6 +29,22 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
+/// An action as its game knows it. Only a match makes one, for one of its seats, and only of what that seat may do
+/// then.
+struct AnyAction {
+  std::any held;  // the game's Action
+};
+
+/// The settings of a match as its game knows them, and what follows from them.
+struct AnySettings {
+  std::any held;            // the game's Settings
+  boost::json::value json;  // every one of them, written out
+  int seat_count;
+  std::vector<SeatSet> sides;  // that play against each other: partnerships, or each seat alone
+
+  friend bool operator==(const AnySettings& a, const AnySettings& b) { return a.json == b.json; }
+};
+
 /// One match. Copies are independent of each other.
 class AnyMatch {
  public:
@@ -46,8 +63,12 @@ class AnyMatch {
 
   /// What the table is told about the first deal.
   wire::Events told_of_start(wire::Players players) const;
-  /// Refuses and changes nothing, or moves on and tells what happened.
-  Result<wire::Events> apply(Seat seat, const Move& move, wire::Players players);
+  /// What the seat wants to do, if it may.
+  Result<AnyAction> read(Seat seat, const Move& move) const;
+  /// The other way: as it travels.
+  Move write(const AnyAction& action) const;
+  /// Moves on and tells what happened. The action must be one that this match made for this seat just now.
+  wire::Events advance(Seat seat, const AnyAction& action, wire::Players players);
   /// Deals the next hand after a pause.
   wire::Events resume(wire::Players players);
 
@@ -57,9 +78,9 @@ class AnyMatch {
   void write_public_view(std::string& out, wire::Players players) const;
   /// What a bot of this level does, from what its seat can see. The seat must be one that may act. An expert looks no
   /// further when it is told to stop.
-  Move choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop = kernel::never) const;
+  AnyAction choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop = kernel::never) const;
   wire::BotDelay bot_delay() const;
-  /// What the expert thinks of everything that the seat may do, and of this move besides; from what the seat can see.
+  /// What the expert thinks of everything that the seat may do, and of this move too; from what the seat can see.
   Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const;
 
   /// Each card in exactly one place; for tests.
@@ -86,18 +107,13 @@ class AnyGame {
   AnyGame(const AnyGame&) = delete;
   AnyGame& operator=(const AnyGame&) = delete;
 
-  /// Every setting of the game, written out.
-  virtual boost::json::value default_settings() const = 0;
+  virtual AnySettings default_settings() const = 0;
   /// The settings with what the object changes. Names that the game does not have are refused.
-  virtual Result<boost::json::value> change_settings(const boost::json::value& base,
-                                                     const boost::json::value& changes) const = 0;
+  virtual Result<AnySettings> change_settings(const AnySettings& base, const boost::json::value& changes) const = 0;
   virtual std::vector<wire::Option> options() const = 0;
-  virtual int seat_count(const boost::json::value& settings) const = 0;
-  /// The sides that play against each other: partnerships, or each seat alone.
-  virtual std::vector<SeatSet> sides(const boost::json::value& settings) const = 0;
   /// Whether the game has an action of this type, in whatever phase.
   virtual bool has_action(std::string_view type) const = 0;
-  virtual AnyMatch start(const boost::json::value& settings, const Seed& seed) const = 0;
+  virtual AnyMatch start(const AnySettings& settings, const Seed& seed) const = 0;
 
  protected:
   AnyGame(std::string_view id_of, std::string_view name_of, std::string_view description_of, std::string_view icon_of,

@@ -94,7 +94,12 @@ class Wiretap {
     if (!seat || !other.match() || !other.match()->to_act().contains(*seat)) return command;
     std::string text;
     other.match()->write_view(text, *seat, ids_in(other));
-    (act != nullptr ? act->move : bot->move) = some_legal(j(text), rng_);
+    Move other_move = some_legal(j(text), rng_);
+    if (bot != nullptr) {
+      bot->action = *other.match()->read(*seat, other_move);
+    } else {
+      act->move = std::move(other_move);
+    }
     return command;
   }
 

@@ -89,10 +89,6 @@ std::vector<std::string> Room::players() const {
   return ids;
 }
 
-bool Room::has_partners() const {
-  return std::ranges::any_of(game_->sides(settings_), [](SeatSet side) { return side.size() > 1; });
-}
-
 bool Room::bot_plays(Seat seat) const {
   const std::string& human = chairs_[seat.index()].human;
   return human.empty() || find_member(human)->timeouts >= timeouts_until_away;
@@ -152,12 +148,11 @@ Result<void> Room::swap_teams(const json::value& payload, Events& told) {
   const auto ids = players();
   const auto a = std::ranges::find(ids, swap->playerIdA);
   const auto b = std::ranges::find(ids, swap->playerIdB);
-  if (a == ids.end() || b == ids.end() || !has_partners()) return Code::INVALID_SWAP;
+  if (a == ids.end() || b == ids.end() || !teams_in(settings_->sides, ids)) return Code::INVALID_SWAP;
   const Seat seat_a(static_cast<int>(a - ids.begin()));
   const Seat seat_b(static_cast<int>(b - ids.begin()));
-  const auto sides = game_->sides(settings_);
-  const bool partners =
-      std::ranges::any_of(sides, [&](SeatSet side) { return side.contains(seat_a) && side.contains(seat_b); });
+  const bool partners = std::ranges::any_of(
+      settings_->sides, [&](SeatSet side) { return side.contains(seat_a) && side.contains(seat_b); });
   if (partners) return Code::INVALID_SWAP;
   std::swap(chairs_[seat_a.index()], chairs_[seat_b.index()]);
   tell_teams(told);
@@ -182,9 +177,9 @@ Result<void> Room::change_settings(const json::value& changes, Events& told) {
     hints = *known;
     of_game.erase("hints");
   }
-  auto changed = game_->change_settings(settings_, of_game);
+  auto changed = game_->change_settings(*settings_, of_game);
   if (!changed) return changed.error();
-  const int count = game_->seat_count(*changed);
+  const int count = changed->seat_count;
   const auto humans = std::ranges::count_if(chairs_, [](const Chair& chair) { return !chair.human.empty(); });
   if (humans > count) return Code::INVALID_SETTING;
   settings_ = std::move(*changed);
@@ -215,9 +210,14 @@ Result<void> Room::set_bot_level(const json::value& payload, Events& told) {
 
 Result<void> Room::seat_teams(const json::value& teams, std::vector<Chair>& chairs) const {
   const auto wanted = wire::read_json<WireTeams>(teams);
-  if (!wanted || !has_partners()) return Code::INVALID_SETTING;
   const auto ids = players();
-  const std::array order{wanted->a[0], wanted->b[0], wanted->a[1], wanted->b[1]};
+  if (!wanted || !teams_in(settings_->sides, ids)) return Code::INVALID_SETTING;
+  std::vector<std::string> order(ids.size());
+  for (const auto& [side, team] :
+       {std::pair(settings_->sides[0], wanted->a), std::pair(settings_->sides[1], wanted->b)}) {
+    auto player = team.begin();
+    for (Seat seat : side) order[seat.index()] = *player++;
+  }
   if (!std::ranges::is_permutation(order, ids)) return Code::INVALID_SETTING;
   for (std::size_t i = 0; i < order.size(); ++i) {
     chairs[i] = chairs_[static_cast<std::size_t>(std::ranges::find(ids, order[i]) - ids.begin())];
@@ -228,10 +228,10 @@ Result<void> Room::seat_teams(const json::value& teams, std::vector<Chair>& chai
 Result<void> Room::start(const json::value& payload, Time now, Events& told) {
   const auto wanted = wire::read_json<StartPayload>(payload.is_null() ? json::object() : payload);
   if (!wanted) return Code::INVALID_PAYLOAD;
-  json::value settings = settings_;
+  AnySettings settings = *settings_;
   std::vector<Chair> chairs = chairs_;
   if (wanted->targetScore) {
-    auto changed = game_->change_settings(settings_, {{"targetScore", wanted->targetScore->value}});
+    auto changed = game_->change_settings(*settings_, {{wire::target_score_setting, wanted->targetScore->value}});
     if (!changed) return changed.error();
     settings = std::move(*changed);
   }

@@ -83,16 +83,16 @@ TEST(Games, AreDescribedForALobby) {
 TEST(Games, EveryAllowedValueIsAccepted) {
   for (const AnyGame* game : all_games()) {
     for (const wire::Option& option : game->options()) {
-      EXPECT_EQ(game->default_settings().at(option.name), j(option.value));
+      EXPECT_EQ(game->default_settings().json.at(option.name), j(option.value));
       for (const std::string& value : option.allowed) {
         const auto changed =
             game->change_settings(game->default_settings(), j("{\"" + option.name + "\":" + value + "}"));
         ASSERT_TRUE(changed) << option.name << value;
-        EXPECT_EQ(changed->at(option.name), j(value));
+        EXPECT_EQ(changed->json.at(option.name), j(value));
       }
     }
-    EXPECT_GE(game->seat_count(game->default_settings()), game->min_players);
-    EXPECT_LE(game->seat_count(game->default_settings()), game->max_players);
+    EXPECT_GE(game->default_settings().seat_count, game->min_players);
+    EXPECT_LE(game->default_settings().seat_count, game->max_players);
   }
 }
 
@@ -303,7 +303,7 @@ TEST(Settings, TheTargetScoreIsOneOfTheList) {
     EXPECT_EQ(code_of(wrong), "INVALID_SETTING") << payload;
     EXPECT_EQ(fault_of(wrong), Fault::invalid);
   }
-  EXPECT_EQ(table.room().settings().at("targetScore"), 7);
+  EXPECT_EQ(table.room().settings().json.at("targetScore"), 7);
   Driver none("buck-euchre");
   EXPECT_EQ(code_of(none.act("ann", "set-target-score", R"({"targetScore":7})")), "INVALID_SETTING");
 }
@@ -318,7 +318,7 @@ TEST(Settings, OfAnyGameCanBeUpdated) {
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"maxCards":2,"turnClock":7})")), "INVALID_SETTING");
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"maxCards":2,"what":1})")), "INVALID_SETTING");
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"([1])")), "INVALID_PAYLOAD");
-  EXPECT_EQ(table.room().settings().at("maxCards"), 3);
+  EXPECT_EQ(table.room().settings().json.at("maxCards"), 3);
 }
 
 TEST(Settings, ThePlayerCountBringsAndTakesBots) {
@@ -435,7 +435,7 @@ TEST(Starting, WrongTeamsOrScoreChangeNothing) {
     EXPECT_EQ(code_of(table.act("ann", "start", payload)), "INVALID_SETTING") << payload;
   }
   EXPECT_EQ(code_of(table.act("ann", "start", "[]")), "INVALID_PAYLOAD");
-  EXPECT_EQ(table.room().settings().at("targetScore"), 10);
+  EXPECT_EQ(table.room().settings().json.at("targetScore"), 10);
   EXPECT_EQ(table.room().status(), Status::waiting);
 }
 
@@ -448,7 +448,7 @@ TEST(Idempotency, TheSameActionIdGivesTheSameAnswerAndChangesNothing) {
   EXPECT_TRUE(same_answer(again, first));
   EXPECT_EQ(again.repeated, Repeated::yes);
   EXPECT_TRUE(again.records.empty() && again.events.empty());
-  EXPECT_EQ(table.room().settings().at("targetScore"), 11);
+  EXPECT_EQ(table.room().settings().json.at("targetScore"), 11);
 }
 
 TEST(Idempotency, SurvivesARestart) {

@@ -75,7 +75,7 @@ wire::Read<std::string> match_record(std::span<const Record> log, int number, st
     match.gameId = room->game().id;
     match.endedAt = iso_8601(record.at);
     match.players = players_in(*room);
-    match.settings = room->settings();
+    match.settings = room->settings().json;
     match.seed = to_string(seed);
     match.seedHash = cards::seed_hash(seed);
     return wire::to_json(match);

@@ -28,7 +28,10 @@ Result<void> Room::play_act(const Record& record, Events& told) {
       if (!game_->has_action(*record.type)) return Code::UNKNOWN_ACTION;
       if (!match_) return Code::WRONG_PHASE;
       if (!seat) return Code::NOT_SEATED;
-      return move(*seat, {*record.type, record.payload}, record.at, told);
+      const auto wanted = match_->read(*seat, {*record.type, record.payload});
+      if (!wanted) return wanted.error();
+      move(*seat, *wanted, record.at, told);
+      return {};
     }
     // Phase first, then whose right it is, then the payload.
     if (*action == TableAction::ready) {
@@ -43,11 +46,11 @@ Result<void> Room::play_act(const Record& record, Events& told) {
       case TableAction::swap_teams:
         return swap_teams(record.payload, told);
       case TableAction::set_target_score:
-        return change_setting("targetScore", record.payload, told);
+        return change_setting(wire::target_score_setting, record.payload, told);
       case TableAction::update_settings:
         return change_settings(record.payload, told);
       case TableAction::set_player_count:
-        return change_setting("playerCount", record.payload, told);
+        return change_setting(wire::player_count_setting, record.payload, told);
       case TableAction::set_bot_level:
         return set_bot_level(record.payload, told);
       case TableAction::start:
@@ -82,7 +85,7 @@ void Room::start_match(Time now, Events& told) {
   ++matches_;
   const Seed seed = seed_of_match(seed_, matches());
   seed_hash_ = cards::seed_hash(seed);
-  match_ = game_->start(settings_, seed);
+  match_ = game_->start(*settings_, seed);
   status_ = Status::playing;
   phase_ends_at_.reset();
   ready_ = {};
@@ -90,17 +93,20 @@ void Room::start_match(Time now, Events& told) {
   schedule(now);
 }
 
-Result<void> Room::play_bot(const Record& record, Events& told) {
+Result<void> Room::play_bot(const Record& record, const AnyAction* decided, Events& told) {
   const auto ids = players();
   const auto found = std::ranges::find(ids, record.who);
   if (!match_ || !record.type || found == ids.end()) return Code::INVALID_PAYLOAD;
   const Seat seat(static_cast<int>(found - ids.begin()));
+  std::optional<AnyAction> recorded;
+  if (decided == nullptr) {
+    auto read = match_->read(seat, {*record.type, record.payload});
+    if (!read) return read.error();
+    recorded = std::move(*read);
+  }
   Member* timed_out = bot_plays(seat) ? nullptr : find_present(record.who);
   if (timed_out != nullptr) ++timed_out->timeouts;  // before the move: it decides who plays the next one
-  if (auto moved = move(seat, {*record.type, record.payload}, record.at, told); !moved) {
-    if (timed_out != nullptr) --timed_out->timeouts;
-    return moved;
-  }
+  move(seat, decided != nullptr ? *decided : *recorded, record.at, told);
   if (timed_out != nullptr) {
     tell(told, TurnTimedOut{seat.number()});
     tell_seats(told);
@@ -108,21 +114,19 @@ Result<void> Room::play_bot(const Record& record, Events& told) {
   return {};
 }
 
-Result<void> Room::move(Seat seat, const Move& move, Time now, Events& told) {
-  const auto events = match_->apply(seat, move, players());
-  if (!events) return events.error();
-  tell_game(told, *events);
+void Room::move(Seat seat, const AnyAction& action, Time now, Events& told) {
+  const wire::Events events = match_->advance(seat, action, players());
+  tell_game(told, events);
   phase_ends_at_.reset();
   ready_ = {};
   if (match_->is_over()) {
     status_ = Status::game_over;
   } else if (match_->is_pause()) {
     phase_ends_at_ = now + scaled(round_result_display);
-  } else if (std::ranges::find(*events, "trick-won", &wire::Event::name) != events->end()) {
+  } else if (std::ranges::find(events, wire::Pause::trick, &wire::Event::pause) != events.end()) {
     phase_ends_at_ = now + scaled(trick_result_display);
   }
   schedule(now);
-  return {};
 }
 
 void Room::say_ready(Seat seat, Time now, Events& told) {

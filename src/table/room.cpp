@@ -45,7 +45,7 @@ std::uint64_t bot_randomness_of(const Seed& room) {
 
 // ---- Records ----
 
-Result<void> Room::play(const Record& record, Events& told) {
+Result<void> Room::play(const Record& record, const AnyAction* decided, Events& told) {
   if (record.version != version_ + 1 || (record.kind == RecordKind::open) != (version_ == 0)) {
     return Code::INVALID_PAYLOAD;
   }
@@ -61,7 +61,7 @@ Result<void> Room::play(const Record& record, Events& told) {
       case RecordKind::act:
         return play_act(record, told);
       case RecordKind::bot:
-        return play_bot(record, told);
+        return play_bot(record, decided, told);
       case RecordKind::pause_over:
         if (!match_ || !match_->is_pause()) return Code::WRONG_PHASE;
         end_pause(record.at, told);
@@ -90,7 +90,7 @@ Result<void> Room::play_open(const Record& record) {
   seed_ = *seed;
   bot_randomness_ = bot_randomness_of(*seed);
   pace_permille_ = payload->pace;
-  fit_chairs(static_cast<std::size_t>(game_->seat_count(settings_)));
+  fit_chairs(static_cast<std::size_t>(settings_->seat_count));
   if (!payload->settings.is_null()) {
     Events untold;
     if (auto changed = change_settings(payload->settings, untold); !changed) return changed;
@@ -120,9 +120,9 @@ void Room::tell_game(Events& told, const wire::Events& events) const {
   }
 }
 
-bool Room::commit_into(Outcome& outcome, Record record) {
+bool Room::commit_into(Outcome& outcome, Record record, const AnyAction* decided) {
   const std::size_t told = outcome.events.size();
-  if (auto played = play(record, outcome.events); !played) {
+  if (auto played = play(record, decided, outcome.events); !played) {
     outcome.answer = played.error();
     outcome.events.resize(told);
     return false;
@@ -137,6 +137,18 @@ Outcome Room::commit(Record record) {
   Outcome outcome;
   commit_into(outcome, std::move(record));
   return outcome;
+}
+
+bool Room::commit_bot(Outcome& outcome, const BotMove& thought, Time now) {
+  Move move = match_->write(thought.action);
+  Record record{version_ + 1,
+                now,
+                RecordKind::bot,
+                players()[thought.seat.index()],
+                std::move(move.type),
+                std::move(move.payload),
+                {}};
+  return commit_into(outcome, std::move(record), &thought.action);
 }
 
 // ---- Commands ----
@@ -169,7 +181,7 @@ wire::Read<Room> Room::replay(std::span<const Record> log) {
 wire::Read<std::vector<Event>> Room::follow(std::span<const Record> more) {
   Events told;
   for (const Record& record : more) {
-    if (auto played = play(record, told); !played) {
+    if (auto played = play(record, nullptr, told); !played) {
       return tl::unexpected("record " + std::to_string(record.version) + ": " + text(played.error()));
     }
   }
@@ -213,11 +225,9 @@ Outcome Room::apply(const Command& command, Time now) {
 
   if (const auto* bot = std::get_if<BotMove>(&command)) {
     if (bot->version != version_ || bot_due(now) != bot->seat) return refuse(Code::WRONG_PHASE);
-    record.kind = RecordKind::bot;
-    record.who = players()[bot->seat.index()];
-    record.type = bot->move.type;
-    record.payload = bot->move.payload;
-    return commit(std::move(record));
+    Outcome outcome;
+    commit_bot(outcome, *bot, now);
+    return outcome;
   }
 
   const Act& act = std::get<Act>(command);
@@ -265,11 +275,8 @@ Outcome Room::tick(Time now, Bots bots) {
     } else if (match_ && match_->is_pause() && phase_ends_at_ && *phase_ends_at_ <= now) {
       record.kind = RecordKind::pause_over;
     } else if (const auto task = bots == Bots::think_here ? bot_task(now) : std::nullopt) {
-      const BotMove thought = task->think();
-      record.kind = RecordKind::bot;
-      record.who = players()[thought.seat.index()];
-      record.type = thought.move.type;
-      record.payload = thought.move.payload;
+      if (!commit_bot(outcome, task->think(), now)) break;
+      continue;
     } else {
       break;
     }

@@ -57,7 +57,7 @@ struct Act {
 struct BotMove {
   Version version;
   Seat seat;
-  Move move;
+  AnyAction action;
 };
 using Command = std::variant<Join, Leave, Act, BotMove>;
 
@@ -189,7 +189,7 @@ class Room {
   const std::vector<Member>& members() const { return members_; }
   const Member* find_member(std::string_view player) const;
   std::optional<Seat> seat_of(std::string_view player) const;
-  const boost::json::value& settings() const { return settings_; }
+  const AnySettings& settings() const { return *settings_; }
   int turn_clock() const { return turn_clock_; }
   Hints hints() const { return hints_; }
   const std::optional<AnyMatch>& match() const { return match_; }
@@ -208,13 +208,14 @@ class Room {
   Room() = default;
   using Events = std::vector<Event>;
 
-  // One record onto the room; `apply` and `replay` both end here. A refusal changes nothing.
-  Result<void> play(const Record& record, Events& told);
+  // One record onto the room; `apply` and `replay` both end here. A refusal changes nothing. What a bot has just
+  // decided comes with its record and need not be read from it.
+  Result<void> play(const Record& record, const AnyAction* decided, Events& told);
   Result<void> play_open(const Record& record);
   Result<void> play_join(const Record& record, Events& told);
   Result<void> play_leave(const Record& record, Events& told);
   Result<void> play_act(const Record& record, Events& told);
-  Result<void> play_bot(const Record& record, Events& told);
+  Result<void> play_bot(const Record& record, const AnyAction* decided, Events& told);
 
   Result<void> swap_teams(const boost::json::value& payload, Events& told);
   Result<void> change_settings(const boost::json::value& changes, Events& told);
@@ -225,12 +226,11 @@ class Room {
   void start_match(Time now, Events& told);
   void say_ready(Seat seat, Time now, Events& told);
   void end_pause_if_all_ready(Time now, Events& told);
-  Result<void> move(Seat seat, const Move& move, Time now, Events& told);
+  void move(Seat seat, const AnyAction& action, Time now, Events& told);
   void end_pause(Time now, Events& told);
 
   // Seats and people.
   std::vector<std::string> players() const;
-  bool has_partners() const;
   bool bot_plays(Seat seat) const;
   bool anyone_present() const;
   Member* find_present(std::string_view player);
@@ -250,7 +250,8 @@ class Room {
 
   // Out.
   Outcome commit(Record record);
-  bool commit_into(Outcome& outcome, Record record);
+  bool commit_into(Outcome& outcome, Record record, const AnyAction* decided = nullptr);
+  bool commit_bot(Outcome& outcome, const BotMove& thought, Time now);
   void tell(Events& told, std::string_view name, std::string data, std::optional<std::string> only = {}) const;
   template <class What>
   void tell(Events& told, const What& what) const {
@@ -274,7 +275,7 @@ class Room {
   std::string owner_;
   std::vector<Chair> chairs_;
   std::vector<Member> members_;
-  boost::json::value settings_;
+  std::optional<AnySettings> settings_;  // there is one from the first record on
   int turn_clock_ = 0;
   Hints hints_ = Hints::off;
   std::uint32_t matches_ = 0;

@@ -46,7 +46,7 @@ inline void check_room(const Room& room) {
     const Member* member = room.find_member(chair.human);
     EXPECT_TRUE(member != nullptr && member->present);
   }
-  EXPECT_EQ(static_cast<int>(room.chairs().size()), room.game().seat_count(room.settings()));
+  EXPECT_EQ(static_cast<int>(room.chairs().size()), room.settings().seat_count);
   const Member* owner = room.find_member(room.owner());
   if (present > 0) {
     EXPECT_TRUE(owner != nullptr && owner->present) << "somebody present is the owner";

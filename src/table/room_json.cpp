@@ -41,6 +41,17 @@ std::vector<WireSpectator> spectators_in(const Room& room, const IsConnected& is
 
 }  // namespace
 
+std::optional<WireTeams> teams_in(std::span<const SeatSet> sides, wire::Players players) {
+  if (sides.size() != 2 || sides[0].size() != 2 || sides[1].size() != 2) return std::nullopt;
+  const auto ids = [&](SeatSet side) {
+    std::array<std::string, 2> team;
+    auto player = team.begin();
+    for (Seat seat : side) *player++ = players[seat.index()];
+    return team;
+  };
+  return WireTeams{ids(sides[0]), ids(sides[1])};
+}
+
 std::string Room::room_json(const IsConnected& is_connected) const {
   WireRoom wire{.code = code_,
                 .gameId = {std::string(game_->id)},
@@ -58,10 +69,7 @@ std::string Room::room_json(const IsConnected& is_connected) const {
                 .turnEndsAt = turn_ends_at_,
                 .closed = closed_,
                 .version = version_};
-  if (has_partners()) {
-    const auto ids = players();
-    wire.teams = WireTeams{{ids[0], ids[2]}, {ids[1], ids[3]}};
-  }
+  if (auto teams = teams_in(settings_->sides, players())) wire.teams = std::move(*teams);
   return wire::to_json(wire);
 }
 
@@ -86,7 +94,7 @@ std::string Room::view_json(std::string_view player) const {
 }
 
 boost::json::value Room::all_settings() const {
-  boost::json::object all = settings_.get_object();
+  boost::json::object all = settings_->json.get_object();
   all["turnClock"] = turn_clock_;
   all["hints"] = wire::wire_name(hints_);
   return all;
@@ -97,9 +105,7 @@ void Room::tell_seats(Events& told) const {
 }
 
 void Room::tell_teams(Events& told) const {
-  if (!has_partners()) return;
-  const auto ids = players();
-  tell(told, TeamsUpdated{{{ids[0], ids[2]}, {ids[1], ids[3]}}});
+  if (auto teams = teams_in(settings_->sides, players())) tell(told, TeamsUpdated{std::move(*teams)});
 }
 
 void Room::tell_settings(Events& told) const { tell(told, settings_updated, wire::to_json(all_settings())); }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,16 +16,16 @@
 namespace table {
 
 /// Components that openapi.cpp puts together from all games: the settings of a room, a view, an action.
-struct AnySettings {
+struct SettingsComponent {
   static constexpr std::string_view component = "Settings";
 };
-struct AnySettingsChange {
+struct SettingsChangeComponent {
   static constexpr std::string_view component = "SettingsChange";
 };
-struct AnyGameId {
+struct GameIdComponent {
   static constexpr std::string_view component = "GameId";
 };
-struct AnyCode {
+struct CodeComponent {
   static constexpr std::string_view component = "ErrorCode";
 };
 
@@ -58,17 +59,19 @@ struct WireTeams {
   std::array<std::string, 2> b;
 };
 BOOST_DESCRIBE_STRUCT(WireTeams, (), (a, b))
+/// The teams of a game in which two play against two; others have none to tell.
+std::optional<WireTeams> teams_in(std::span<const SeatSet> sides, wire::Players players);
 
 struct WireRoom {
   std::string code;
-  wire::Unchecked<AnyGameId, std::string> gameId;
+  wire::Unchecked<GameIdComponent, std::string> gameId;
   Status status;
   std::optional<std::string> owner;
   int playerCount;
   std::vector<WireSeat> seats;
   std::vector<WireSpectator> spectators;
   wire::IfAny<WireTeams> teams;
-  wire::Unchecked<AnySettings> settings;
+  wire::Unchecked<SettingsComponent> settings;
   int matches;                          // that were begun here
   std::optional<std::string> seedHash;  // of the last of them, told before its first deal
   std::optional<Time> botActionAt;
@@ -83,7 +86,7 @@ BOOST_DESCRIBE_STRUCT(WireRoom, (),
 
 /// `GET /api/games`
 struct WireGame {
-  wire::Unchecked<AnyGameId, std::string_view> id;
+  wire::Unchecked<GameIdComponent, std::string_view> id;
   std::string_view name;
   std::string_view description;
   int minPlayers;
@@ -197,7 +200,7 @@ BOOST_DESCRIBE_STRUCT(RoomClosed, (), ())
 struct ViewUpdated {
   static constexpr std::string_view event = "view-updated";
   Version version;
-  wire::Written<std::optional<wire::AnyView>> view;
+  wire::Written<std::optional<wire::ViewComponent>> view;
   Time now;
 };
 BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view, now))
@@ -206,9 +209,9 @@ BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view, now))
 
 /// `POST /api/rooms`
 struct OpenRequest {
-  wire::Unchecked<AnyGameId, std::string> gameId;
+  wire::Unchecked<GameIdComponent, std::string> gameId;
   std::string playerName;
-  wire::IfAny<wire::Unchecked<AnySettingsChange>> settings;
+  wire::IfAny<wire::Unchecked<SettingsChangeComponent>> settings;
 };
 BOOST_DESCRIBE_STRUCT(OpenRequest, (), (gameId, playerName, settings))
 
@@ -230,7 +233,7 @@ BOOST_DESCRIBE_STRUCT(Admission, (), (roomCode, playerId, token))
 /// `GET /api/rooms/{code}`
 struct RoomAnswer {
   wire::Written<WireRoom> room;
-  wire::Written<std::optional<wire::AnyView>> view;
+  wire::Written<std::optional<wire::ViewComponent>> view;
   Time now;  // the server's clock, against which all times are to be read
 };
 BOOST_DESCRIBE_STRUCT(RoomAnswer, (), (room, view, now))
@@ -267,7 +270,7 @@ BOOST_DESCRIBE_STRUCT(TypedMove, (), (type, payload))
 
 /// `POST /api/rooms/{code}/advice`
 struct AdviceRequest {
-  wire::IfAny<wire::Unchecked<wire::AnyAction>> also;  // an action to be judged with the others
+  wire::IfAny<wire::Unchecked<wire::ActionComponent>> also;  // an action to be judged with the others
 };
 BOOST_DESCRIBE_STRUCT(AdviceRequest, (), (also))
 
@@ -307,7 +310,7 @@ namespace lobby {
 /// The table's own actions and events, as if they were those of a game that every room plays.
 struct Game {
   using ActionType = TableAction;
-  using Payloads = boost::mp11::mp_list<SwapPayload, TargetScorePayload, AnySettingsChange, PlayerCountPayload,
+  using Payloads = boost::mp11::mp_list<SwapPayload, TargetScorePayload, SettingsChangeComponent, PlayerCountPayload,
                                         LevelPayload, StartPayload, wire::NoPayload, wire::NoPayload>;
   using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, RoomClosed>;
   using PrivateEvents = boost::mp11::mp_list<ViewUpdated>;
@@ -317,7 +320,7 @@ struct Game {
 /// The answer to everything that is refused.
 struct ErrorAnswer {
   std::string error;
-  wire::Unchecked<AnyCode, std::string_view> code;
+  wire::Unchecked<CodeComponent, std::string_view> code;
 };
 BOOST_DESCRIBE_STRUCT(ErrorAnswer, (), (error, code))
 

@@ -10,17 +10,17 @@
 namespace wire {
 
 /// Stands for any action of any game.
-struct AnyAction {
+struct ActionComponent {
   static constexpr std::string_view component = "Action";
 };
 
 /// Stands for a view of any game.
-struct AnyView {
+struct ViewComponent {
   static constexpr std::string_view component = "View";
 };
 
 struct WireChoice {
-  Written<AnyAction> action;
+  Written<ActionComponent> action;
   double value = 0;  // the chance to win the match
   double error = 0;
   double points = 0;

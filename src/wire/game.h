@@ -22,20 +22,33 @@ using kernel::Result;
 /// Player ids by seat.
 using Players = std::span<const std::string>;
 
+/// Whether people want to look at what happened before anyone goes on. That a hand is over is no event's business:
+/// then nobody can act until `resume`.
+enum class Pause : std::uint8_t { none, trick };
+
 /// Something that the table is told. `only` says to whom, when it is not everyone's business.
 struct Event {
   std::string name;
   std::optional<Seat> only;
   std::string data;
+  Pause pause = Pause::none;
 };
 
 using Events = std::vector<Event>;
 
-/// Adds an event whose struct names it: `static constexpr std::string_view event`.
+/// Adds an event whose struct names it: `static constexpr std::string_view event`. One that people want to look at also
+/// says `static constexpr wire::Pause pause = wire::Pause::trick`.
 template <class What>
 void tell(Events& events, const What& what, std::optional<Seat> only = std::nullopt) {
-  events.push_back({std::string(What::event), only, to_json(what)});
+  Event& event = events.emplace_back(Event{std::string(What::event), only, to_json(what)});
+  if constexpr (requires { What::pause; }) event.pause = What::pause;
 }
+
+/// Settings that the table has actions of its own for (`set-target-score`, `set-player-count`, and the target score
+/// with `start`): a game that has such a setting calls it so, one that has not refuses the action as a setting it does
+/// not know.
+inline constexpr std::string_view target_score_setting = "targetScore";
+inline constexpr std::string_view player_count_setting = "playerCount";
 
 /// The game's id, as a member.
 template <class G>
@@ -154,7 +167,7 @@ concept WireGame = kernel::Game<G> &&
   { G::min_players } -> std::convertible_to<int>;
   { G::max_players } -> std::convertible_to<int>;
   typename G::WireView;       // as write_view writes it
-  typename G::ActionType;     // an enum with wire names
+  typename G::ActionType;     // an enum with wire names, in the order of the action's variant
   typename G::Payloads;       // mp_list of the actions' payloads, in the order of ActionType
   typename G::PublicEvents;   // mp_list of the events that everyone is told
   typename G::PrivateEvents;  // and of those for one seat
@@ -168,8 +181,11 @@ concept WireGame = kernel::Game<G> &&
   { G::read_view(json) } -> std::same_as<Read<typename G::View>>;
   /// {"type", "payload"} for an action that is legal in this state.
   { G::write_action(out, state, action) } -> std::same_as<void>;
-  /// Refuses in the order phase, turn, payload. A null payload is an empty one.
+  /// Refuses in the order phase, turn (`admit`), payload. A null payload is an empty one. What it gives was admitted,
+  /// and still needs `check`.
   { G::read_action(state, seat, type, json) } -> std::same_as<Result<typename G::Action>>;
+  /// The part of `apply` that the kind of an action decides: phase first, then whose turn it is.
+  { G::admit(state, seat, typename G::ActionType{}) } -> std::same_as<Result<void>>;
   { G::write_settings(out, settings) } -> std::same_as<void>;
   /// These settings with what the object changes. Names that the game does not have are refused.
   { G::read_settings(settings, json) } -> std::same_as<Result<typename G::Settings>>;

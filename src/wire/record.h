@@ -105,13 +105,14 @@ Read<typename G::State> replay(const Record& record, Visit&& visit) {
     }
     if (recorded.seat < 0 || recorded.seat >= G::seat_count(*settings)) return fail(place + "no such seat");
     const Seat seat(recorded.seat);
+    const auto refused = [&](const kernel::Refusal& refusal) {
+      return fail(place + kernel::text(refusal) + " (" + std::string(to_string(refusal.code)) + ")");
+    };
     const auto action = G::read_action(*state, seat, recorded.type, recorded.payload);
-    if (!action)
-      return fail(place + kernel::text(action.error()) + " (" + std::string(to_string(action.error().code)) + ")");
+    if (!action) return refused(action.error());
+    if (auto checked = G::check(*state, seat, *action); !checked) return refused(checked.error());
     visit(std::as_const(*state), seat, *action);
-    if (auto applied = G::apply(*state, seat, *action); !applied) {
-      return fail(place + kernel::text(applied.error()) + " (" + std::string(to_string(applied.error().code)) + ")");
-    }
+    G::advance(*state, seat, *action);
   }
   return std::move(*state);
 }

@@ -165,6 +165,7 @@ BOOST_DESCRIBE_STRUCT(FoldDecided, (), (seatIndex, decision))
 
 struct TrickWon {
   static constexpr std::string_view event = "trick-won";
+  static constexpr wire::Pause pause = wire::Pause::trick;
   int winningSeatIndex;
   std::array<int, seats> tricksWon;
 };

@@ -157,6 +157,7 @@ BOOST_DESCRIBE_STRUCT(TrumpConfirmed, (), (trumpSuit, callingPlayer, callingTeam
 
 struct TrickWon {
   static constexpr std::string_view event = "trick-won";
+  static constexpr wire::Pause pause = wire::Pause::trick;
   int winningSeatIndex;
   Team winningTeam;
   TeamPoints tricksWon;

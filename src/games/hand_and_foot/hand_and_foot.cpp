@@ -217,25 +217,29 @@ Result<void> Game::admit(const State& state, Seat seat, ActionType type) {
 namespace {
 
 // R5: a draw is always possible; without cards it ends the round.
-Result<void> check(const State&, Seat, const Draw&) { return {}; }
+Result<void> allows(const State&, Seat, const Draw&) { return {}; }
 
-Result<void> check(const State& state, Seat seat, const Unlock&) {
+Result<void> allows(const State& state, Seat seat, const Unlock&) {
   return check_unlock(state.table.pile, melder(state, seat));
 }
 
-Result<void> check(const State& state, Seat seat, const MeldCards& action) {
+Result<void> allows(const State& state, Seat seat, const MeldCards& action) {
   return check(melder(state, seat), action);
 }
 
-Result<void> check(const State& state, Seat seat, const Discard& discard) {
+Result<void> allows(const State& state, Seat seat, const Discard& discard) {
   return check_discard(melder(state, seat), discard.face);
 }
 
 }  // namespace
 
+Result<void> Game::check(const State& state, Seat seat, const Action& action) {
+  return std::visit([&](const auto& what) { return allows(state, seat, what); }, action);
+}
+
 Result<void> Game::apply(State& state, Seat seat, const Action& action) {
   if (auto admitted = Game::admit(state, seat, type_of(action)); !admitted) return admitted;
-  auto checked = std::visit([&](const auto& what) { return check(state, seat, what); }, action);
+  auto checked = Game::check(state, seat, action);
   if (checked) Game::advance(state, seat, action);
   return checked;
 }

@@ -263,6 +263,8 @@ struct Game {
   static Actions legal(const View& view);
   /// Phase first, then whose turn it is; the payload is looked at after both.
   static Result<void> admit(const State& state, Seat seat, ActionType type);
+  /// What an admitted action says, against what may be said.
+  static Result<void> check(const State& state, Seat seat, const Action& action);
   static Result<void> apply(State& state, Seat seat, const Action& action);
   static void advance(State& state, Seat seat, const Action& action);
   static void resume(State& state);

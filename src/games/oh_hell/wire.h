@@ -166,6 +166,7 @@ BOOST_DESCRIBE_STRUCT(BidMade, (), (seatIndex, bid, bidTotal, currentBidder, for
 
 struct TrickWon {
   static constexpr std::string_view event = "trick-won";
+  static constexpr wire::Pause pause = wire::Pause::trick;
   int winningSeatIndex;
   PerSeat<int> tricksWon;
 };
