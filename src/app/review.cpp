@@ -9,6 +9,7 @@
 #include "app/commands.h"
 #include "app/files.h"
 #include "app/words.h"
+#include "arena/threads.h"
 #include "games/euchre/egn.h"
 #include "games/registry.h"
 
@@ -76,7 +77,7 @@ template <class G>
 void run(const Options& options, const wire::Record& record) {
   review::Effort effort;
   effort.worlds = options.worlds > 0 ? options.worlds : G::expert_worlds;
-  effort.threads = options.threads;
+  effort.workers = arena::on_threads(options.threads);
   effort.seed = options.seed;
   const auto made = review::make<G>(record, effort);
   if (!made) throw Failure(options.path + ": " + made.error());

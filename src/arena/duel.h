@@ -2,14 +2,13 @@
 // so that hand number n has the same cards and dealer in each. Whole matches, until enough deals were played.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <functional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "arena/statistics.h"
+#include "arena/threads.h"
 #include "kernel/game.h"
 #include "wire/record.h"
 
@@ -80,15 +79,7 @@ class Duel {
     std::int64_t played = 0;
     for (std::uint64_t first = 0; played < deals;) {
       std::vector<Cluster> batch(threads * clusters_per_thread);
-      std::atomic<std::size_t> next = 0;
-      const auto work = [&] {
-        for (std::size_t i = next++; i < batch.size(); i = next++) batch[i] = play_cluster(first + i);
-      };
-      {
-        std::vector<std::jthread> helpers;
-        for (unsigned i = 1; i < threads; ++i) helpers.emplace_back(work);
-        work();
-      }
+      on_threads(threads)(batch.size(), [&](std::size_t i) { batch[i] = play_cluster(first + i); });
       for (Cluster& cluster : batch) {
         if (played >= deals) break;
         played += cluster.deals;

@@ -5,6 +5,10 @@
 
 namespace review {
 
+void one_after_another(std::size_t count, const std::function<void(std::size_t)>& work) {
+  for (std::size_t i = 0; i < count; ++i) work(i);
+}
+
 Label label_of(double cost) {
   const auto limit = std::ranges::find_if(label_limits, [&](double most) { return cost <= most; });
   return static_cast<Label>(limit - label_limits.begin());

@@ -6,12 +6,10 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "wire/advice.h"
@@ -88,13 +86,16 @@ void summarise(Review& review, std::span<const SeatSet> sides);
 
 // ---- Making one ----
 
+/// Calls work(0) to work(count - 1), each once, in any order, and returns when all are done. Whoever has threads may do
+/// so on several of them.
+using Workers = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>;
+void one_after_another(std::size_t count, const std::function<void(std::size_t)>& work);
+
 struct Effort {
   int worlds = 0;
-  unsigned threads = 1;
   std::uint64_t seed = 1;
-  // Both may be called from any of the threads.
-  std::function<bool()> stop = [] { return false; };  // gives up
-  std::function<void(std::size_t done, std::size_t of)> on_judged = [](std::size_t, std::size_t) {};
+  Workers workers = one_after_another;                // decisions are judged by them
+  std::function<bool()> stop = [] { return false; };  // gives up; the workers may ask at the same time
 };
 
 namespace detail {
@@ -164,23 +165,13 @@ wire::Read<Review> make(const wire::Record& record, const Effort& effort) {
   end_hand(*end);  // a record may stop in the middle of a hand
   review.players.resize(static_cast<std::size_t>(G::seat_count(end->settings)));
 
-  // Step 2: think about each, the same whatever the number of threads.
+  // Step 2: think about each, the same in whatever order.
   review.decisions.resize(questions.size());
-  std::atomic<std::size_t> next = 0;
-  std::atomic<std::size_t> done = 0;
-  effort.on_judged(0, questions.size());
-  const auto work = [&] {
-    for (std::size_t i = next++; i < questions.size() && !effort.stop(); i = next++) {
-      review.decisions[i] = detail::judge<G>(questions[i], effort);
-      review.decisions[i].hand = hand_of_question[i];
-      effort.on_judged(++done, questions.size());
-    }
-  };
-  {
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < effort.threads; ++i) helpers.emplace_back(work);
-    work();
-  }
+  effort.workers(questions.size(), [&](std::size_t i) {
+    if (effort.stop()) return;
+    review.decisions[i] = detail::judge<G>(questions[i], effort);
+    review.decisions[i].hand = hand_of_question[i];
+  });
   if (effort.stop()) return tl::unexpected(std::string("it was stopped"));
   summarise(review, G::sides(end->settings));
   return review;

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "arena/duel.h"
+#include "arena/threads.h"
 #include "games/registry.h"
 
 using namespace review;
@@ -51,8 +52,8 @@ TEST(Accuracy, FallsFromHundredToZero) {
 
 TEST(Review, IsTheSameOnAnyNumberOfThreads) {
   const wire::Record record = shortened(match_of<euchre::Wire>(Level::medium, Level::easy, 1), 60);
-  const auto one = make<euchre::Wire>(record, {.worlds = 4, .threads = 1});
-  const auto three = make<euchre::Wire>(record, {.worlds = 4, .threads = 3});
+  const auto one = make<euchre::Wire>(record, {.worlds = 4});
+  const auto three = make<euchre::Wire>(record, {.worlds = 4, .workers = arena::on_threads(3)});
   ASSERT_TRUE(one) << one.error();
   EXPECT_EQ(wire::to_json(*one), wire::to_json(*three));
 }

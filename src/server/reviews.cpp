@@ -40,9 +40,12 @@ void Reviews::make(Review& review, const wire::Record& record) const {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), behind_bots);
   review::Effort effort;
   effort.stop = [this] { return stopping_.load(); };
-  effort.on_judged = [&review](std::size_t done, std::size_t of) {
-    review.done = done;
-    review.of = of;
+  effort.workers = [&review](std::size_t count, const auto& work) {
+    review.of = count;
+    for (std::size_t i = 0; i < count; ++i) {
+      work(i);
+      review.done = i + 1;
+    }
   };
   games::with_game(record.gameId, [&]<class G>() {
     effort.worlds = G::expert_worlds;
