@@ -60,11 +60,11 @@ T must(wire::Read<T> read) {
   return std::move(*read);
 }
 
-Record played_card(Version version) {
-  Record record;
+LogRecord played_card(Version version) {
+  LogRecord record;
   record.version = version;
   record.at = 1'700'000'000'000 + version;
-  record.kind = table::RecordKind::act;
+  record.kind = table::LogRecordKind::act;
   record.who = "player-3fb5c0de91a24a77";
   record.type = "play-card";
   record.payload = boost::json::object{{"cardId", "9S"}};
@@ -196,7 +196,7 @@ int main(int arguments, char** argument) {
   std::printf("open: %.2f ms\n", milliseconds([&] { store = must(open_sqlite(path)); }));
   std::printf("count: %.2f ms\n", milliseconds([&] { must(store->count()); }));
   std::printf("due, 1000 of them: %.2f ms\n", milliseconds([&] { must(store->due(1'900'000'000'000, 1000)); }));
-  std::vector<Record> log;
+  std::vector<LogRecord> log;
   for (int time : {1, 2}) {
     const double took = milliseconds([&] { log = must(store->load("flat out-7")); });
     std::printf("load, time %d: %zu records in %.2f ms\n", time, log.size(), took);

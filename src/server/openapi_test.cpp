@@ -167,7 +167,7 @@ class Watched {
   }
 
   void check(const Outcome& outcome) {
-    for (const Event& event : outcome.events) check_event(event);
+    for (const SentEvent& event : outcome.events) check_event(event);
     EXPECT_EQ(published().misfit(table_.room_json(), "Room"), "");
     if (!table_.room().match()) return;
     for (const char* player : {"ann", "bob", "eve"}) {
@@ -177,7 +177,7 @@ class Watched {
     }
   }
 
-  void check_event(const Event& event) {
+  void check_event(const SentEvent& event) {
     const std::string kind = event.only ? "PrivateEvents" : "Events";
     for (const std::string& whose : {game_, std::string("Lobby")}) {
       const json::object& properties = published().schemas().at(whose + kind).at("properties").as_object();

@@ -83,27 +83,27 @@ void Rooms::end() {
 // ---- Asking ----
 
 Task<Result<Rooms::Done>> Rooms::ask(std::string code, Decide decide) {
-  const TablePtr table = find(code);
-  if (table->jobs.size() >= Limits::waiting_per_room) co_return Code::RATE_LIMITED;
+  const LiveRoomPtr live = find(code);
+  if (live->jobs.size() >= Limits::waiting_per_room) co_return Code::RATE_LIMITED;
   co_return co_await called_back<Result<Done>>([&](Answer answer) {
-    enqueue(table, {std::move(decide), std::move(answer)});
+    enqueue(live, {std::move(decide), std::move(answer)});
   });
 }
 
 Task<Result<Rooms::Done>> Rooms::open(table::Opening opening) {
-  if (tables_.contains(opening.code)) co_return Code::ROOM_FULL;
+  if (live_rooms_.contains(opening.code)) co_return Code::ROOM_FULL;
   auto opened = Room::open(opening, now());
   if (!opened) co_return opened.error();
-  const auto table = std::make_shared<Table>();
-  table->code = opening.code;
-  table->used = now();
-  table->room = std::move(opened->room);
-  table->seen.push_back({opening.player, now()});
-  tables_.emplace(table->code, table);
+  const auto live = std::make_shared<LiveRoom>();
+  live->code = opening.code;
+  live->used = now();
+  live->room = std::move(opened->room);
+  live->seen.push_back({opening.player, now()});
+  live_rooms_.emplace(live->code, live);
   ++under_way_;
   co_return co_await called_back<Result<Done>>([&](Answer answer) {
     Job job{{}, std::move(answer), most_tries};  // not to be tried again: the code is taken
-    append(table, std::move(job), std::move(opened->outcome));
+    append(live, std::move(job), std::move(opened->outcome));
   });
 }
 
@@ -119,8 +119,8 @@ Task<Result<std::vector<wire::WireChoice>>> Rooms::think(table::AdviceTask task)
   });
 }
 
-Task<wire::Read<std::vector<table::Record>>> Rooms::log(std::string code) {
-  using Log = wire::Read<std::vector<table::Record>>;
+Task<wire::Read<std::vector<table::LogRecord>>> Rooms::log(std::string code) {
+  using Log = wire::Read<std::vector<table::LogRecord>>;
   co_return co_await called_back<Log>([&](std::function<void(Log)> done) {
     asio::post(reader_, [this, code, done = std::move(done)] {
       asio::post(io_, [done, log = store_.load(code)]() mutable { done(std::move(log)); });
@@ -136,77 +136,77 @@ table::IsConnected Rooms::connected_in(const std::string& code) const {
 
 // ---- The queue of a room ----
 
-Rooms::TablePtr Rooms::find(const std::string& code) {
-  if (const auto found = tables_.find(code); found != tables_.end()) return found->second;
-  const auto table = std::make_shared<Table>();
-  table->code = code;
-  table->used = now();
-  tables_.emplace(code, table);
-  read(table);
-  return table;
+Rooms::LiveRoomPtr Rooms::find(const std::string& code) {
+  if (const auto found = live_rooms_.find(code); found != live_rooms_.end()) return found->second;
+  const auto live = std::make_shared<LiveRoom>();
+  live->code = code;
+  live->used = now();
+  live_rooms_.emplace(code, live);
+  read(live);
+  return live;
 }
 
-bool Rooms::is_current(const TablePtr& table) const {
-  const auto found = tables_.find(table->code);
-  return found != tables_.end() && found->second == table;
+bool Rooms::is_current(const LiveRoomPtr& live) const {
+  const auto found = live_rooms_.find(live->code);
+  return found != live_rooms_.end() && found->second == live;
 }
 
-void Rooms::note_seen(Table& table, const std::string& player, Time at) {
-  const auto seen = std::ranges::find(table.seen, player, &Seen::player);
-  if (seen != table.seen.end()) {
+void Rooms::note_seen(LiveRoom& live, const std::string& player, Time at) {
+  const auto seen = std::ranges::find(live.seen, player, &Seen::player);
+  if (seen != live.seen.end()) {
     seen->at = at;
   } else {
-    table.seen.push_back({player, at});
+    live.seen.push_back({player, at});
   }
 }
 
-void Rooms::enqueue(const TablePtr& table, Job job) {
+void Rooms::enqueue(const LiveRoomPtr& live, Job job) {
   ++under_way_;
-  table->jobs.push_back(std::move(job));
-  work(table);
+  live->jobs.push_back(std::move(job));
+  work(live);
 }
 
-void Rooms::read(const TablePtr& table) {
+void Rooms::read(const LiveRoomPtr& live) {
   ++under_way_;
-  table->room.reset();
-  table->thinking.reset();
-  asio::post(reader_, [this, table] {
-    auto log = store_.load(table->code);
-    asio::post(io_, [this, table, log = std::move(log)]() mutable { was_read(table, std::move(log)); });
+  live->room.reset();
+  live->thinking.reset();
+  asio::post(reader_, [this, live] {
+    auto log = store_.load(live->code);
+    asio::post(io_, [this, live, log = std::move(log)]() mutable { was_read(live, std::move(log)); });
   });
 }
 
-void Rooms::was_read(const TablePtr& table, wire::Read<std::vector<table::Record>> log) {
+void Rooms::was_read(const LiveRoomPtr& live, wire::Read<std::vector<table::LogRecord>> log) {
   --under_way_;
   const auto give_up = [&](const RefusalKind& code) {
-    for (Job& job : std::exchange(table->jobs, {})) {
+    for (Job& job : std::exchange(live->jobs, {})) {
       --under_way_;
       job.answer(code);
     }
-    forget(table);
+    forget(live);
   };
   if (!log) {
-    spdlog::error("room {}: {}", table->code, log.error());
+    spdlog::error("room {}: {}", live->code, log.error());
     return give_up(Code::UNAVAILABLE);
   }
   if (log->empty()) return give_up(Code::ROOM_NOT_FOUND);
   auto room = Room::replay(*log);
   if (!room) {
-    spdlog::error("room {} cannot be played again: {}", table->code, room.error());
+    spdlog::error("room {} cannot be played again: {}", live->code, room.error());
     return give_up(Code::UNAVAILABLE);
   }
-  table->room = std::move(*room);
-  for (const table::Member& member : table->room->members()) {
-    if (member.present) note_seen(*table, member.id, now());
+  live->room = std::move(*room);
+  for (const table::Member& member : live->room->members()) {
+    if (member.present) note_seen(*live, member.id, now());
   }
-  work(table);
+  work(live);
 }
 
-void Rooms::work(const TablePtr& table) {
-  while (table->room && !table->appending && !table->jobs.empty()) {
-    Job job = std::move(table->jobs.front());
-    table->jobs.pop_front();
-    Room& room = *table->room;
+void Rooms::work(const LiveRoomPtr& live) {
+  while (live->room && !live->appending && !live->jobs.empty()) {
+    Job job = std::move(live->jobs.front());
+    live->jobs.pop_front();
+    Room& room = *live->room;
     const auto wish = job.decide(room);
     if (!wish) {
       --under_way_;
@@ -215,8 +215,8 @@ void Rooms::work(const TablePtr& table) {
     }
     const Time time = now();
     if (!wish->who.empty()) {
-      table->used = time;
-      note_seen(*table, wish->who, time);
+      live->used = time;
+      note_seen(*live, wish->who, time);
     }
     Outcome outcome;
     outcome.answer = room.version();
@@ -226,7 +226,7 @@ void Rooms::work(const TablePtr& table) {
     } else if (std::holds_alternative<Tick>(wish->what)) {
       outcome = room.tick(time, table::Bots::think_elsewhere);
     }
-    if (!outcome.records.empty()) return append(table, std::move(job), std::move(outcome));
+    if (!outcome.records.empty()) return append(live, std::move(job), std::move(outcome));
     --under_way_;
     if (outcome.answer) {
       job.answer(Done{*outcome.answer, outcome.repeated});
@@ -234,63 +234,64 @@ void Rooms::work(const TablePtr& table) {
       job.answer(outcome.answer.error());
     }
   }
-  if (table->room && !table->appending) {
-    let_think(table);
-    schedule(table);
+  if (live->room && !live->appending) {
+    let_think(live);
+    schedule(live);
   }
 }
 
-void Rooms::append(const TablePtr& table, Job job, Outcome outcome) {
-  table->appending = true;
-  store::Append append{table->code, outcome.records.front().version - 1, outcome.records,
-                       looked_after_at(*table->room, now())};
+void Rooms::append(const LiveRoomPtr& live, Job job, Outcome outcome) {
+  live->appending = true;
+  store::Append append{live->code, outcome.records.front().version - 1, outcome.records,
+                       looked_after_at(*live->room, now())};
   store_.append(std::move(append),
-                [this, table, job = std::move(job), outcome = std::move(outcome)](store::Appended appended) mutable {
-                  asio::post(io_, [this, table, job = std::move(job), outcome = std::move(outcome),
-                                   appended]() mutable { was_appended(table, std::move(job), outcome, appended); });
+                [this, live, job = std::move(job), outcome = std::move(outcome)](store::Appended appended) mutable {
+                  asio::post(io_, [this, live, job = std::move(job), outcome = std::move(outcome), appended]() mutable {
+                    was_appended(live, std::move(job), outcome, appended);
+                  });
                 });
 }
 
-void Rooms::was_appended(const TablePtr& table, Job job, const Outcome& outcome, store::Appended appended) {
-  table->appending = false;
+void Rooms::was_appended(const LiveRoomPtr& live, Job job, const Outcome& outcome, store::Appended appended) {
+  live->appending = false;
   if (appended == store::Appended::done) {
-    for (const table::Record& record : outcome.records) {
+    for (const table::LogRecord& record : outcome.records) {
       metrics_.action_done();
-      if (record.kind == table::RecordKind::bot && job.promised) {
+      if (record.kind == table::LogRecordKind::bot && job.promised) {
         metrics_.bot_acted(static_cast<double>(now() - *job.promised) / 1000);
       }
     }
     --under_way_;
     job.answer(Done{*outcome.answer, outcome.repeated});
-    tell(*table, outcome);
-    return work(table);
+    tell(*live, outcome);
+    return work(live);
   }
   if (appended == store::Appended::stale && job.tries < most_tries) {
     ++job.tries;
-    table->jobs.push_front(std::move(job));
+    live->jobs.push_front(std::move(job));
   } else {
     if (appended == store::Appended::failed) {
-      spdlog::error("room {}: the store could not keep a change", table->code);
-      table->not_before = now() + pause_after_failure;
+      spdlog::error("room {}: the store could not keep a change", live->code);
+      live->not_before = now() + pause_after_failure;
     }
     --under_way_;
     const bool is_new = outcome.records.front().version == 1;
     job.answer(appended == store::Appended::stale && is_new ? Code::ROOM_FULL : Code::UNAVAILABLE);
   }
-  read(table);
+  read(live);
 }
 
-void Rooms::tell(const Table& table, const Outcome& outcome) const {
-  const std::string everyone = pusher::room_channel(table.code);
-  for (const table::Event& event : outcome.events) {
+void Rooms::tell(const LiveRoom& live, const Outcome& outcome) const {
+  const std::string everyone = pusher::room_channel(live.code);
+  for (const table::SentEvent& event : outcome.events) {
     channels_.publish(event.only ? pusher::player_channel(*event.only) : everyone, event.name,
                       [&]() -> std::string_view { return event.data; });
   }
   if (!outcome.views_changed) return;
-  for (const table::Member& member : table.room->members()) {
+  for (const table::Member& member : live.room->members()) {
     if (!member.present) continue;
     channels_.publish(pusher::player_channel(member.id), table::ViewUpdated::event, [&] {
-      const table::ViewUpdated updated{table.room->version(), {table.room->view_json(member.id)}, now()};
+      const table::ViewUpdated updated{live.room->version(), {live.room->view_json(member.id)}, now()};
       std::string data;
       data.reserve(updated.view.json.size() + 128);
       wire::write_json(data, updated);
@@ -299,22 +300,22 @@ void Rooms::tell(const Table& table, const Outcome& outcome) const {
   }
 }
 
-void Rooms::forget(const TablePtr& table) {
-  if (table->due) due_.erase({*table->due, table.get()});
-  table->due.reset();
-  tables_.erase(table->code);
+void Rooms::forget(const LiveRoomPtr& live) {
+  if (live->due) due_.erase({*live->due, live.get()});
+  live->due.reset();
+  live_rooms_.erase(live->code);
 }
 
 // ---- Times and bots ----
 
-void Rooms::schedule(const TablePtr& table) {
-  std::optional<Time> next = table->room->next_due();
-  if (next) next = std::max(*next, table->not_before);
-  if (table->thinking == table->room->version()) next.reset();  // the thought will come
-  if (next == table->due) return;
-  if (table->due) due_.erase({*table->due, table.get()});
-  table->due = next;
-  if (next) due_.insert({*next, table.get()});
+void Rooms::schedule(const LiveRoomPtr& live) {
+  std::optional<Time> next = live->room->next_due();
+  if (next) next = std::max(*next, live->not_before);
+  if (live->thinking == live->room->version()) next.reset();  // the thought will come
+  if (next == live->due) return;
+  if (live->due) due_.erase({*live->due, live.get()});
+  live->due = next;
+  if (next) due_.insert({*next, live.get()});
   wait_for_due();
 }
 
@@ -333,26 +334,26 @@ void Rooms::wait_for_due() {
 
 void Rooms::fire_due() {
   const Time time = now();
-  std::vector<TablePtr> tables;
+  std::vector<LiveRoomPtr> live_rooms;
   for (auto next = due_.begin(); next != due_.end() && next->first <= time; ++next) {
-    tables.push_back(tables_.at(next->second->code));
+    live_rooms.push_back(live_rooms_.at(next->second->code));
   }
-  for (const TablePtr& table : tables) {
-    due_.erase({*table->due, table.get()});
-    table->due.reset();
-    enqueue(table, {[](const Room&) -> Result<Wish> { return Wish{Tick{}, {}}; }, [](const Result<Done>&) {}});
+  for (const LiveRoomPtr& live : live_rooms) {
+    due_.erase({*live->due, live.get()});
+    live->due.reset();
+    enqueue(live, {[](const Room&) -> Result<Wish> { return Wish{Tick{}, {}}; }, [](const Result<Done>&) {}});
   }
   wait_for_due();
 }
 
-void Rooms::let_think(const TablePtr& table) {
-  const table::Version version = table->room->version();
-  if (ended_ || table->thinking == version || now() < table->not_before) return;
-  auto task = table->room->bot_task(now());
+void Rooms::let_think(const LiveRoomPtr& live) {
+  const table::Version version = live->room->version();
+  if (ended_ || live->thinking == version || now() < live->not_before) return;
+  auto task = live->room->bot_task(now());
   if (!task) return;
-  table->thinking = version;
+  live->thinking = version;
   ++thinkers_;
-  asio::post(bots_, [this, table, task = std::make_shared<table::BotTask>(std::move(*task))] {
+  asio::post(bots_, [this, live, task = std::make_shared<table::BotTask>(std::move(*task))] {
     const auto start = Clock::now();
     // Who waits for others shares their time: a table's pace matters more than the last worlds that an expert looks at.
     table::BotMove thought = task->think([&, worlds = 0]() mutable {
@@ -361,13 +362,13 @@ void Rooms::let_think(const TablePtr& table) {
     });
     --thinkers_;
     metrics_.bot_thought(seconds_since(start));
-    asio::post(io_, [this, table, thought = std::move(thought)] {
-      if (table->thinking == thought.version) table->thinking.reset();
-      if (ended_ || !is_current(table)) return;
-      enqueue(table, {[thought](const Room&) -> Result<Wish> {
-                        return Wish{table::Command(thought), {}};
-                      },
-                      [](const Result<Done>&) {}});
+    asio::post(io_, [this, live, thought = std::move(thought)] {
+      if (live->thinking == thought.version) live->thinking.reset();
+      if (ended_ || !is_current(live)) return;
+      enqueue(live, {[thought](const Room&) -> Result<Wish> {
+                       return Wish{table::Command(thought), {}};
+                     },
+                     [](const Result<Done>&) {}});
     });
   });
 }
@@ -377,7 +378,7 @@ void Rooms::let_think(const TablePtr& table) {
 // Rooms that nobody has asked for, but which have something to do.
 void Rooms::poll_store() {
   if (ended_) return;
-  asio::post(reader_, [this, most = most_polled + tables_.size()] {
+  asio::post(reader_, [this, most = most_polled + live_rooms_.size()] {
     auto due = store_.due(now(), most);
     asio::post(io_, [this, due = std::move(due)] {
       if (ended_) return;
@@ -396,21 +397,20 @@ void Rooms::poll_store() {
 
 void Rooms::sweep() {
   const Time time = now();
-  std::vector<TablePtr> unused;
-  std::vector<TablePtr> all;
-  all.reserve(tables_.size());
-  for (const auto& [code, table] : tables_) all.push_back(table);
-  for (const TablePtr& table : all) {
-    if (!table->room || table->appending || !table->jobs.empty()) continue;
-    look_for_absent(table, time);
-    const bool needed =
-        channels_.has_listeners(pusher::room_channel(table->code)) ||
-        std::ranges::any_of(table->room->members(), &table::Member::present) ||
-        table->room->next_due().value_or(time + 2 * options_.evict_after) <= time + options_.evict_after;
-    if (table->room->is_closed() || (!needed && table->used + options_.evict_after <= time)) unused.push_back(table);
+  std::vector<LiveRoomPtr> unused;
+  std::vector<LiveRoomPtr> all;
+  all.reserve(live_rooms_.size());
+  for (const auto& [code, live] : live_rooms_) all.push_back(live);
+  for (const LiveRoomPtr& live : all) {
+    if (!live->room || live->appending || !live->jobs.empty()) continue;
+    look_for_absent(live, time);
+    const bool needed = channels_.has_listeners(pusher::room_channel(live->code)) ||
+                        std::ranges::any_of(live->room->members(), &table::Member::present) ||
+                        live->room->next_due().value_or(time + 2 * options_.evict_after) <= time + options_.evict_after;
+    if (live->room->is_closed() || (!needed && live->used + options_.evict_after <= time)) unused.push_back(live);
   }
-  for (const TablePtr& table : unused) {
-    if (!table->appending && table->jobs.empty() && !table->thinking) forget(table);
+  for (const LiveRoomPtr& live : unused) {
+    if (!live->appending && live->jobs.empty() && !live->thinking) forget(live);
   }
   sweep_timer_.expires_after(std::chrono::milliseconds(options_.look_every));
   sweep_timer_.async_wait([this](boost::system::error_code error) {
@@ -419,28 +419,28 @@ void Rooms::sweep() {
 }
 
 // Whoever has lost the connection keeps the seat for a while; then the bot has it until they come back.
-void Rooms::look_for_absent(const TablePtr& table, Time time) {
-  const auto is_connected = connected_in(table->code);
+void Rooms::look_for_absent(const LiveRoomPtr& live, Time time) {
+  const auto is_connected = connected_in(live->code);
   std::vector<std::string> gone;
-  for (const table::Member& member : table->room->members()) {
+  for (const table::Member& member : live->room->members()) {
     if (!member.present) continue;
-    auto seen = std::ranges::find(table->seen, member.id, &Seen::player);
-    if (seen == table->seen.end()) seen = table->seen.insert(table->seen.end(), {member.id, time});
+    auto seen = std::ranges::find(live->seen, member.id, &Seen::player);
+    if (seen == live->seen.end()) seen = live->seen.insert(live->seen.end(), {member.id, time});
     if (is_connected(member.id)) {
-      seen->at = table->used = time;
+      seen->at = live->used = time;
     } else if (seen->at + options_.away_after <= time) {
       gone.push_back(member.id);
     }
   }
-  std::erase_if(table->seen, [&](const Seen& seen) {
-    const table::Member* member = table->room->find_member(seen.player);
+  std::erase_if(live->seen, [&](const Seen& seen) {
+    const table::Member* member = live->room->find_member(seen.player);
     return member == nullptr || !member->present;
   });
   for (const std::string& player : gone) {
-    enqueue(table, {[player](const Room&) -> Result<Wish> {
-                      return Wish{table::Command(table::Leave{player}), {}};
-                    },
-                    [](const Result<Done>&) {}});
+    enqueue(live, {[player](const Room&) -> Result<Wish> {
+                     return Wish{table::Command(table::Leave{player}), {}};
+                   },
+                   [](const Result<Done>&) {}});
   }
 }
 

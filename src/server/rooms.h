@@ -70,11 +70,11 @@ class Rooms {
   /// What a player's question to the expert leads to, thought about where bots think.
   Task<Result<std::vector<wire::WireChoice>>> think(table::AdviceTask task);
   /// The log of a room.
-  Task<wire::Read<std::vector<table::Record>>> log(std::string code);
+  Task<wire::Read<std::vector<table::LogRecord>>> log(std::string code);
 
   /// Whether somebody has a connection to this room now.
   table::IsConnected connected_in(const std::string& code) const;
-  std::size_t in_memory() const { return tables_.size(); }
+  std::size_t in_memory() const { return live_rooms_.size(); }
 
  private:
   using Answer = std::function<void(Result<Done>)>;
@@ -88,7 +88,7 @@ class Rooms {
     std::string player;
     table::Time at;
   };
-  struct Table {
+  struct LiveRoom {
     std::string code;
     std::optional<table::Room> room;  // none while its log is being read
     std::deque<Job> jobs;
@@ -99,35 +99,35 @@ class Rooms {
     table::Time not_before = 0;  // after a failure: nothing of its own accord until then
     std::vector<Seen> seen;
   };
-  using TablePtr = std::shared_ptr<Table>;
+  using LiveRoomPtr = std::shared_ptr<LiveRoom>;
 
-  TablePtr find(const std::string& code);
-  bool is_current(const TablePtr& table) const;
-  static void note_seen(Table& table, const std::string& player, table::Time at);
-  void enqueue(const TablePtr& table, Job job);
-  void read(const TablePtr& table);
-  void was_read(const TablePtr& table, wire::Read<std::vector<table::Record>> log);
-  void work(const TablePtr& table);
-  void append(const TablePtr& table, Job job, table::Outcome outcome);
-  void was_appended(const TablePtr& table, Job job, const table::Outcome& outcome, store::Appended appended);
-  void tell(const Table& table, const table::Outcome& outcome) const;
-  void forget(const TablePtr& table);
+  LiveRoomPtr find(const std::string& code);
+  bool is_current(const LiveRoomPtr& live) const;
+  static void note_seen(LiveRoom& live, const std::string& player, table::Time at);
+  void enqueue(const LiveRoomPtr& live, Job job);
+  void read(const LiveRoomPtr& live);
+  void was_read(const LiveRoomPtr& live, wire::Read<std::vector<table::LogRecord>> log);
+  void work(const LiveRoomPtr& live);
+  void append(const LiveRoomPtr& live, Job job, table::Outcome outcome);
+  void was_appended(const LiveRoomPtr& live, Job job, const table::Outcome& outcome, store::Appended appended);
+  void tell(const LiveRoom& live, const table::Outcome& outcome) const;
+  void forget(const LiveRoomPtr& live);
 
-  void schedule(const TablePtr& table);
+  void schedule(const LiveRoomPtr& live);
   void wait_for_due();
   void fire_due();
-  void let_think(const TablePtr& table);
+  void let_think(const LiveRoomPtr& live);
   void poll_store();
   void sweep();
-  void look_for_absent(const TablePtr& table, table::Time now);
+  void look_for_absent(const LiveRoomPtr& live, table::Time now);
 
   asio::io_context& io_;
   store::Store& store_;
   Channels& channels_;
   Metrics& metrics_;
   RoomOptions options_;
-  std::unordered_map<std::string, TablePtr> tables_;
-  std::set<std::pair<table::Time, Table*>> due_;
+  std::unordered_map<std::string, LiveRoomPtr> live_rooms_;
+  std::set<std::pair<table::Time, LiveRoom*>> due_;
   asio::steady_timer due_timer_;
   table::Time timer_at_ = 0;
   asio::steady_timer poll_timer_;

@@ -19,7 +19,7 @@ class TroubledStore : public store::Store {
     if (next == store::Appended::done) return kept_->append(std::move(append), std::move(done));
     done(std::exchange(next, store::Appended::done));
   }
-  wire::Read<std::vector<store::Record>> load(std::string_view room) override {
+  wire::Read<std::vector<store::LogRecord>> load(std::string_view room) override {
     if (unreadable) return tl::unexpected<std::string>("the disk is gone");
     return kept_->load(room);
   }

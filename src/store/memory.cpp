@@ -29,10 +29,10 @@ class MemoryStore final : public Store {
     telling_ = false;
   }
 
-  wire::Read<std::vector<Record>> load(std::string_view room) override {
+  wire::Read<std::vector<LogRecord>> load(std::string_view room) override {
     const std::lock_guard lock(mutex_);
     const auto found = rooms_.find(room);
-    return found != rooms_.end() ? found->second.log : std::vector<Record>{};
+    return found != rooms_.end() ? found->second.log : std::vector<LogRecord>{};
   }
 
   wire::Read<std::vector<Due>> due(Time by, std::size_t most) override {
@@ -52,7 +52,7 @@ class MemoryStore final : public Store {
 
  private:
   struct Kept {
-    std::vector<Record> log;
+    std::vector<LogRecord> log;
     std::optional<Time> due;
   };
   struct Untold {

@@ -50,7 +50,7 @@ class FickleStore final : public Store {
         return kept_.append(std::move(append), std::move(done));
     }
   }
-  wire::Read<std::vector<Record>> load(std::string_view room) override { return kept_.load(room); }
+  wire::Read<std::vector<LogRecord>> load(std::string_view room) override { return kept_.load(room); }
   wire::Read<std::vector<Due>> due(Time by, std::size_t most) override { return kept_.due(by, most); }
   wire::Read<std::size_t> count() override { return kept_.count(); }
 
@@ -211,8 +211,8 @@ class Simulation {
   }
 
   // Answered or not: it is in the log, and every server has to be able to do it.
-  void happened(const std::vector<Record>& records) {
-    for (const Record& record : records) {
+  void happened(const std::vector<LogRecord>& records) {
+    for (const LogRecord& record : records) {
       if (!record.actionId) continue;
       auto& done = done_[record.who];
       EXPECT_FALSE(find_done(record.who, *record.actionId)) << "done twice: " << *record.actionId;
@@ -247,10 +247,10 @@ class Simulation {
 
   void check_log() {
     const auto log = store_.load(code).value();
-    std::vector<Record> read;  // through the text that a file keeps
+    std::vector<LogRecord> read;  // through the text that a file keeps
     for (std::size_t i = 0; i < log.size(); ++i) {
       ASSERT_EQ(log[i].version, static_cast<Version>(i + 1));
-      read.push_back(*wire::read_json<Record>(j(wire::to_json(log[i]))));
+      read.push_back(*wire::read_json<LogRecord>(j(wire::to_json(log[i]))));
     }
     const auto replayed = Room::replay(read);
     ASSERT_TRUE(replayed.has_value()) << replayed.error();

@@ -228,9 +228,9 @@ class Reader {
       : file_(path, SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, busy_timeout_ms) {}
 
   /// From its end, along `previous`.
-  wire::Read<std::vector<Record>> load(const std::string& room) {
+  wire::Read<std::vector<LogRecord>> load(const std::string& room) {
     SQLite::Transaction one_view(file_);
-    std::vector<Record> log;  // the newest first
+    std::vector<LogRecord> log;  // the newest first
     for (std::optional<std::int64_t> row = find_last(room); row;) {
       const Use load(load_);
       load->bind(1, *row);
@@ -240,7 +240,7 @@ class Reader {
       row = previous;
       const auto json = wire::parse_json(load.text(1));
       if (!json) return cannot_read(room, json.error());
-      auto records = wire::read_json<std::vector<Record>>(*json);
+      auto records = wire::read_json<std::vector<LogRecord>>(*json);
       if (!records) return cannot_read(room, records.error());
       std::ranges::move(std::views::reverse(*records), std::back_inserter(log));
     }
@@ -312,8 +312,8 @@ class SqliteStore final : public Store {
     something_waits_.notify_one();
   }
 
-  wire::Read<std::vector<Record>> load(std::string_view room) override {
-    return read<std::vector<Record>>([&] { return reader_.load(std::string(room)); });
+  wire::Read<std::vector<LogRecord>> load(std::string_view room) override {
+    return read<std::vector<LogRecord>>([&] { return reader_.load(std::string(room)); });
   }
   wire::Read<std::vector<Due>> due(Time by, std::size_t most) override {
     return read<std::vector<Due>>([&] { return reader_.due(by, most); });

@@ -15,16 +15,16 @@
 
 namespace store {
 
-using table::Record;
+using table::LogRecord;
 using table::Time;
 using table::Version;
 
 /// Records of one room that belong together: all of them are kept, or none.
 struct Append {
   std::string room;
-  Version expected = 0;         // of the room's last record; 0 for a new room
-  std::vector<Record> records;  // at least one, with the versions that follow
-  std::optional<Time> due;      // when the room next needs somebody; nothing: when a person comes
+  Version expected = 0;            // of the room's last record; 0 for a new room
+  std::vector<LogRecord> records;  // at least one, with the versions that follow
+  std::optional<Time> due;         // when the room next needs somebody; nothing: when a person comes
 };
 
 enum class Appended : std::uint8_t {
@@ -53,7 +53,7 @@ class Store {
   /// the appends. Does not block.
   virtual void append(Append append, Done done) = 0;
   /// The room's whole log, in order; empty if there is no such room. Blocks; for any thread.
-  virtual wire::Read<std::vector<Record>> load(std::string_view room) = 0;
+  virtual wire::Read<std::vector<LogRecord>> load(std::string_view room) = 0;
   /// Rooms that are due by then, the most urgent first. Blocks; for any thread.
   virtual wire::Read<std::vector<Due>> due(Time by, std::size_t most) = 0;
   /// How many rooms there are. Blocks; for any thread.

@@ -8,13 +8,13 @@
 namespace store {
 
 /// Records of an append to a room of that version.
-inline std::vector<Record> some_records(Version expected, int count = 1, std::string_view card = "9S") {
-  std::vector<Record> records;
+inline std::vector<LogRecord> some_records(Version expected, int count = 1, std::string_view card = "9S") {
+  std::vector<LogRecord> records;
   for (int i = 1; i <= count; ++i) {
-    Record record;
+    LogRecord record;
     record.version = expected + i;
     record.at = 1'700'000'000'000 + expected;
-    record.kind = table::RecordKind::act;
+    record.kind = table::LogRecordKind::act;
     record.who = "ann";
     record.type = "play-card";
     record.payload = boost::json::object{{"cardId", card}};

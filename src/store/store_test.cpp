@@ -43,16 +43,16 @@ INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::memory, Kind:
                          [](const auto& kind) { return kind.param == Kind::memory ? "memory" : "sqlite"; });
 
 TEST_P(EveryStore, GivesBackWhatWasAppended) {
-  std::vector<Record> all;
-  for (const auto kind : {table::RecordKind::open, table::RecordKind::bot, table::RecordKind::close}) {
-    Record record;
+  std::vector<LogRecord> all;
+  for (const auto kind : {table::LogRecordKind::open, table::LogRecordKind::bot, table::LogRecordKind::close}) {
+    LogRecord record;
     record.version = static_cast<Version>(all.size() + 1);
     record.at = 1'700'000'000'000;
     record.kind = kind;
     record.who = "Zoë \"\n\\";
     record.payload = *wire::parse_json(R"({"a":[1,2.5,null,true,"\u0000ü"],"b":{}})");
-    if (kind == table::RecordKind::bot) record.type = "play-card";
-    if (kind == table::RecordKind::close) record.actionId = "";
+    if (kind == table::LogRecordKind::bot) record.type = "play-card";
+    if (kind == table::LogRecordKind::close) record.actionId = "";
     all.push_back(record);
   }
   ASSERT_EQ(append_and_wait(*store_, {"room", 0, {all[0]}, {}}), Appended::done);

@@ -116,7 +116,7 @@ class Wiretap {
       EXPECT_TRUE(same_answer(here, there)) << "the answer to one's own action tells something";
     }
     compare(here, table_.room(), there, other, reader);
-    for (const Event& event : here.events) check_names(event, before);
+    for (const SentEvent& event : here.events) check_names(event, before);
     check_secrets(here);
   }
 
@@ -134,14 +134,14 @@ class Wiretap {
 
   static std::string told_to(const std::string& reader, const Outcome& outcome) {
     std::string all;
-    for (const Event& event : outcome.events) {
+    for (const SentEvent& event : outcome.events) {
       if (!event.only || *event.only == reader) all += event.name + event.data + '\n';
     }
     return all;
   }
 
   // What an event names lies open before or after it: to the one whose business it is, or to everyone.
-  void check_names(const Event& event, const Room& before) {
+  void check_names(const SentEvent& event, const Room& before) {
     const std::string reader = event.only.value_or("");
     std::set<std::string> open = cards_in(seen_by(reader, before));
     open.merge(cards_in(seen_by(reader, table_.room())));
@@ -173,7 +173,7 @@ class Wiretap {
   void check_secrets(const Outcome& outcome) const {
     std::string sent = room_json_of(table_.room());
     for (const char* person : people) sent += table_.room().view_json(person);
-    for (const Event& event : outcome.events) sent += event.data;
+    for (const SentEvent& event : outcome.events) sent += event.data;
     std::vector<std::string> secrets{to_string(room_seed_), "hash of "};
     for (int match = 1; match <= table_.room().matches() + 1; ++match) {
       secrets.push_back(to_string(seed_of_match(room_seed_, match)));

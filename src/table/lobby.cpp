@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 8> bot_names{"Pearl", "Juno", "Otis", "Co
 
 // ---- People ----
 
-Result<void> Room::play_join(const Record& record, Events& told) {
+Result<void> Room::play_join(const LogRecord& record, Events& told) {
   const auto payload = wire::read_json<JoinPayload>(record.payload);
   if (!payload) return Code::INVALID_PAYLOAD;
   const bool known = find_member(record.who) != nullptr;
@@ -51,7 +51,7 @@ Result<void> Room::play_join(const Record& record, Events& told) {
   return {};
 }
 
-Result<void> Room::play_leave(const Record& record, Events& told) {
+Result<void> Room::play_leave(const LogRecord& record, Events& told) {
   Member* member = find_present(record.who);
   if (member == nullptr) return Code::NOT_SEATED;
   stand_up(record.who);

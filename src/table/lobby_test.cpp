@@ -132,7 +132,7 @@ TEST(Spectators, TakeNoSeatAndSeeNoHand) {
   EXPECT_EQ(ids(table.room()), (Ids{"ann", "bot-2", "bot-3", "bot-4"}));
   EXPECT_EQ(table.room_json().at("spectators").at(0).at("playerId"), "eve");
   const Outcome start = table.act("ann", "start");
-  for (const Event& event : start.events) EXPECT_NE(event.only, "eve");
+  for (const SentEvent& event : start.events) EXPECT_NE(event.only, "eve");
   const auto view = j(table.room().view_json("eve"));
   EXPECT_EQ(view.at("seatIndex"), nullptr);
   EXPECT_EQ(view.at("round").at("hand"), j("[]"));
@@ -401,7 +401,7 @@ TEST(Starting, TellsTheTableAndEachHand) {
   EXPECT_TRUE(outcome.views_changed);
   EXPECT_EQ(told(outcome, "game-started").at(0).at("seats"), j(R"(["ann","bob","bot-3","bot-4"])"));
   std::set<std::string> hands;
-  for (const Event& event : outcome.events) {
+  for (const SentEvent& event : outcome.events) {
     if (event.name != "hand-updated") continue;
     ASSERT_TRUE(event.only);
     hands.insert(*event.only);

@@ -27,8 +27,8 @@ std::string iso_8601(Time time) {
 }
 
 // The move of the game in this record, if it is one.
-void note_move(std::vector<wire::RecordedAction>& actions, const Room& room, const Record& record) {
-  const bool moves = record.kind == RecordKind::act || record.kind == RecordKind::bot;
+void note_move(std::vector<wire::RecordedAction>& actions, const Room& room, const LogRecord& record) {
+  const bool moves = record.kind == LogRecordKind::act || record.kind == LogRecordKind::bot;
   if (!moves || !record.type || wire::parse_wire_name<TableAction>(*record.type)) return;
   const auto holder = std::ranges::find_if(room.chairs(), [&](const Chair& chair) {
     return (chair.human.empty() ? chair.bot_id : chair.human) == record.who;
@@ -58,11 +58,11 @@ Seed seed_of_match(const Seed& room, int number) {
   return seed;
 }
 
-wire::Read<std::string> match_record(std::span<const Record> log, int number, std::string_view program) {
+wire::Read<std::string> match_record(std::span<const LogRecord> log, int number, std::string_view program) {
   auto room = Room::replay(log.first(std::min<std::size_t>(log.size(), 1)));
   if (!room) return tl::unexpected(room.error());
   wire::Record match;
-  for (const Record& record : log.subspan(1)) {
+  for (const LogRecord& record : log.subspan(1)) {
     const bool begun = room->matches() == number;
     if (begun) note_move(match.actions, *room, record);
     if (auto followed = room->follow({&record, 1}); !followed) return tl::unexpected(followed.error());

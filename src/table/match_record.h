@@ -17,6 +17,6 @@ Seed seed_of_match(const Seed& room, int number);
 
 /// The record of match number 1, 2, … as JSON. One line that says why not if there was none or if it is not over: then
 /// the seed must not leave. Players are those who held the seats at the end.
-wire::Read<std::string> match_record(std::span<const Record> log, int number, std::string_view program);
+wire::Read<std::string> match_record(std::span<const LogRecord> log, int number, std::string_view program);
 
 }  // namespace table

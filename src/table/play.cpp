@@ -15,7 +15,7 @@ namespace json = boost::json;
 
 // ---- Actions ----
 
-Result<void> Room::play_act(const Record& record, Events& told) {
+Result<void> Room::play_act(const LogRecord& record, Events& told) {
   if (!record.type) return Code::INVALID_PAYLOAD;
   Member* member = find_present(record.who);
   if (member == nullptr) return Code::NOT_SEATED;
@@ -93,7 +93,7 @@ void Room::start_match(Time now, Events& told) {
   schedule(now);
 }
 
-Result<void> Room::play_bot(const Record& record, const AnyAction* decided, Events& told) {
+Result<void> Room::play_bot(const LogRecord& record, const AnyAction* decided, Events& told) {
   const auto ids = players();
   const auto found = std::ranges::find(ids, record.who);
   if (!match_ || !record.type || found == ids.end()) return Code::INVALID_PAYLOAD;

@@ -170,7 +170,7 @@ TEST_P(EveryGame, PrivateEventsGoOnlyToTheSeatsHuman) {
   table.act("ann", "start");
   for (int i = 0; i < 300 && table.room().status() == Status::playing; ++i) {
     const Outcome outcome = table.human_to_act() ? human_moves(table, rng) : table.next();
-    for (const Event& event : outcome.events) {
+    for (const SentEvent& event : outcome.events) {
       if (event.name == "hand-updated") {
         ASSERT_TRUE(event.only.has_value());
         ASSERT_TRUE(table.room().seat_of(*event.only).has_value());

@@ -15,21 +15,21 @@ using Time = std::int64_t;
 /// Grows by one with every change of a room; the first record of a room has 1.
 using Version = std::int64_t;
 
-enum class RecordKind : std::uint8_t { open, join, leave, act, bot, pause_over, close };
-constexpr std::array<std::string_view, 7> wire_names(RecordKind) {
+enum class LogRecordKind : std::uint8_t { open, join, leave, act, bot, pause_over, close };
+constexpr std::array<std::string_view, 7> wire_names(LogRecordKind) {
   return {"open", "join", "leave", "act", "bot", "pause-over", "close"};
 }
 
-struct Record {
+struct LogRecord {
   Version version = 0;
   Time at = 0;
-  RecordKind kind = RecordKind::open;
+  LogRecordKind kind = LogRecordKind::open;
   std::string who;                // the player; for a bot's action whoever's seat it acted for
   wire::IfAny<std::string> type;  // of an action
   boost::json::value payload;
   wire::IfAny<std::string> actionId;
 };
-BOOST_DESCRIBE_STRUCT(Record, (), (version, at, kind, who, type, payload, actionId))
+BOOST_DESCRIBE_STRUCT(LogRecord, (), (version, at, kind, who, type, payload, actionId))
 
 /// Of an `open` record.
 struct OpenPayload {

@@ -45,28 +45,28 @@ std::uint64_t bot_randomness_of(const Seed& room) {
 
 // ---- Records ----
 
-Result<void> Room::play(const Record& record, const AnyAction* decided, Events& told) {
-  if (record.version != version_ + 1 || (record.kind == RecordKind::open) != (version_ == 0)) {
+Result<void> Room::play(const LogRecord& record, const AnyAction* decided, Events& told) {
+  if (record.version != version_ + 1 || (record.kind == LogRecordKind::open) != (version_ == 0)) {
     return Code::INVALID_PAYLOAD;
   }
   if (closed_) return Code::ROOM_NOT_FOUND;
   const auto played = [&]() -> Result<void> {
     switch (record.kind) {
-      case RecordKind::open:
+      case LogRecordKind::open:
         return play_open(record);
-      case RecordKind::join:
+      case LogRecordKind::join:
         return play_join(record, told);
-      case RecordKind::leave:
+      case LogRecordKind::leave:
         return play_leave(record, told);
-      case RecordKind::act:
+      case LogRecordKind::act:
         return play_act(record, told);
-      case RecordKind::bot:
+      case LogRecordKind::bot:
         return play_bot(record, decided, told);
-      case RecordKind::pause_over:
+      case LogRecordKind::pause_over:
         if (!match_ || !match_->is_pause()) return Code::WRONG_PHASE;
         end_pause(record.at, told);
         return {};
-      case RecordKind::close:
+      case LogRecordKind::close:
         closed_ = true;
         bot_action_at_ = phase_ends_at_ = turn_ends_at_ = closes_at_ = std::nullopt;
         tell(told, RoomClosed{});
@@ -78,7 +78,7 @@ Result<void> Room::play(const Record& record, const AnyAction* decided, Events& 
   return played;
 }
 
-Result<void> Room::play_open(const Record& record) {
+Result<void> Room::play_open(const LogRecord& record) {
   const auto payload = wire::read_json<OpenPayload>(record.payload);
   if (!payload) return Code::INVALID_PAYLOAD;
   const auto seed = cards::parse_seed(payload->seed);
@@ -120,7 +120,7 @@ void Room::tell_game(Events& told, const wire::Events& events) const {
   }
 }
 
-bool Room::commit_into(Outcome& outcome, Record record, const AnyAction* decided) {
+bool Room::commit_into(Outcome& outcome, LogRecord record, const AnyAction* decided) {
   const std::size_t told = outcome.events.size();
   if (auto played = play(record, decided, outcome.events); !played) {
     outcome.answer = played.error();
@@ -133,7 +133,7 @@ bool Room::commit_into(Outcome& outcome, Record record, const AnyAction* decided
   return true;
 }
 
-Outcome Room::commit(Record record) {
+Outcome Room::commit(LogRecord record) {
   Outcome outcome;
   commit_into(outcome, std::move(record));
   return outcome;
@@ -141,13 +141,13 @@ Outcome Room::commit(Record record) {
 
 bool Room::commit_bot(Outcome& outcome, const BotMove& thought, Time now) {
   Move move = match_->write(thought.action);
-  Record record{version_ + 1,
-                now,
-                RecordKind::bot,
-                players()[thought.seat.index()],
-                std::move(move.type),
-                std::move(move.payload),
-                {}};
+  LogRecord record{version_ + 1,
+                   now,
+                   LogRecordKind::bot,
+                   players()[thought.seat.index()],
+                   std::move(move.type),
+                   std::move(move.payload),
+                   {}};
   return commit_into(outcome, std::move(record), &thought.action);
 }
 
@@ -166,21 +166,21 @@ Result<Room::Opened> Room::open(const Opening& opening, Time now) {
                             .name = *name,
                             .tokenHash = opening.token_hash};
   Opened opened{Room(), {}};
-  opened.outcome = opened.room.commit({1, now, RecordKind::open, opening.player, {}, json_of(payload), {}});
+  opened.outcome = opened.room.commit({1, now, LogRecordKind::open, opening.player, {}, json_of(payload), {}});
   if (!opened.outcome.answer) return opened.outcome.answer.error();
   return opened;
 }
 
-wire::Read<Room> Room::replay(std::span<const Record> log) {
+wire::Read<Room> Room::replay(std::span<const LogRecord> log) {
   if (log.empty()) return tl::unexpected<std::string>("the log is empty");
   Room room;
   if (auto followed = room.follow(log); !followed) return tl::unexpected(followed.error());
   return room;
 }
 
-wire::Read<std::vector<Event>> Room::follow(std::span<const Record> more) {
+wire::Read<std::vector<SentEvent>> Room::follow(std::span<const LogRecord> more) {
   Events told;
-  for (const Record& record : more) {
+  for (const LogRecord& record : more) {
     if (auto played = play(record, nullptr, told); !played) {
       return tl::unexpected("record " + std::to_string(record.version) + ": " + text(played.error()));
     }
@@ -200,7 +200,7 @@ Outcome Room::apply(const Command& command, Time now) {
     return outcome;
   };
   if (closed_) return refuse(Code::ROOM_NOT_FOUND);
-  Record record{version_ + 1, now, RecordKind::join, {}, {}, {}, {}};
+  LogRecord record{version_ + 1, now, LogRecordKind::join, {}, {}, {}, {}};
 
   if (const auto* join = std::get_if<Join>(&command)) {
     const Member* member = find_member(join->player);
@@ -218,7 +218,7 @@ Outcome Room::apply(const Command& command, Time now) {
   if (const auto* leave = std::get_if<Leave>(&command)) {
     const Member* member = find_member(leave->player);
     if (member != nullptr && !member->present) return unchanged();
-    record.kind = RecordKind::leave;
+    record.kind = LogRecordKind::leave;
     record.who = leave->player;
     return commit(std::move(record));
   }
@@ -253,7 +253,7 @@ Outcome Room::apply(const Command& command, Time now) {
     }
     record.actionId = *act.action_id;
   }
-  record.kind = RecordKind::act;
+  record.kind = LogRecordKind::act;
   record.who = act.player;
   record.type = act.move.type;
   record.payload = act.move.payload;
@@ -269,11 +269,11 @@ Outcome Room::tick(Time now, Bots bots) {
   Outcome outcome;
   outcome.answer = version_;
   for (int fired = 0; fired < most_fired_at_once; ++fired) {
-    Record record{version_ + 1, now, RecordKind::close, {}, {}, {}, {}};
+    LogRecord record{version_ + 1, now, LogRecordKind::close, {}, {}, {}, {}};
     if (closes_at_ && *closes_at_ <= now) {
-      record.kind = RecordKind::close;
+      record.kind = LogRecordKind::close;
     } else if (match_ && match_->is_pause() && phase_ends_at_ && *phase_ends_at_ <= now) {
-      record.kind = RecordKind::pause_over;
+      record.kind = LogRecordKind::pause_over;
     } else if (const auto task = bots == Bots::think_here ? bot_task(now) : std::nullopt) {
       if (!commit_bot(outcome, task->think(), now)) break;
       continue;

@@ -88,7 +88,7 @@ enum class Bots : std::uint8_t { think_here, think_elsewhere };
 
 // ---- What goes out ----
 
-struct Event {
+struct SentEvent {
   std::string name;
   std::optional<std::string> only;  // the player whose business it is; everyone's otherwise
   std::string data;                 // a JSON object, with the version
@@ -99,9 +99,9 @@ enum class Repeated : std::uint8_t { no, yes };
 struct Outcome {
   Result<Version> answer = Version{0};
   Repeated repeated = Repeated::no;
-  std::vector<Event> events;
-  std::vector<Record> records;  // empty if nothing changed
-  bool views_changed = false;   // then everyone who is here gets a fresh `view_json`
+  std::vector<SentEvent> events;
+  std::vector<LogRecord> records;  // empty if nothing changed
+  bool views_changed = false;      // then everyone who is here gets a fresh `view_json`
 };
 
 /// Says whether a player has a connection now; a room does not know.
@@ -156,9 +156,9 @@ class Room {
   struct Opened;
   static Result<Opened> open(const Opening& opening, Time now);
   /// The room of this log, or one line that says which record does not fit.
-  static wire::Read<Room> replay(std::span<const Record> log);
+  static wire::Read<Room> replay(std::span<const LogRecord> log);
   /// What somebody else has appended since: moves this room on, and tells what happened.
-  wire::Read<std::vector<Event>> follow(std::span<const Record> more);
+  wire::Read<std::vector<SentEvent>> follow(std::span<const LogRecord> more);
 
   Outcome apply(const Command& command, Time now);
   /// Does what is due. A second time at the same moment does nothing, unless so much was due that some was left.
@@ -206,16 +206,16 @@ class Room {
 
  private:
   Room() = default;
-  using Events = std::vector<Event>;
+  using Events = std::vector<SentEvent>;
 
   // One record onto the room; `apply` and `replay` both end here. A refusal changes nothing. What a bot has just
   // decided comes with its record and need not be read from it.
-  Result<void> play(const Record& record, const AnyAction* decided, Events& told);
-  Result<void> play_open(const Record& record);
-  Result<void> play_join(const Record& record, Events& told);
-  Result<void> play_leave(const Record& record, Events& told);
-  Result<void> play_act(const Record& record, Events& told);
-  Result<void> play_bot(const Record& record, const AnyAction* decided, Events& told);
+  Result<void> play(const LogRecord& record, const AnyAction* decided, Events& told);
+  Result<void> play_open(const LogRecord& record);
+  Result<void> play_join(const LogRecord& record, Events& told);
+  Result<void> play_leave(const LogRecord& record, Events& told);
+  Result<void> play_act(const LogRecord& record, Events& told);
+  Result<void> play_bot(const LogRecord& record, const AnyAction* decided, Events& told);
 
   Result<void> swap_teams(const boost::json::value& payload, Events& told);
   Result<void> change_settings(const boost::json::value& changes, Events& told);
@@ -249,8 +249,8 @@ class Room {
   void reschedule(Time now);
 
   // Out.
-  Outcome commit(Record record);
-  bool commit_into(Outcome& outcome, Record record, const AnyAction* decided = nullptr);
+  Outcome commit(LogRecord record);
+  bool commit_into(Outcome& outcome, LogRecord record, const AnyAction* decided = nullptr);
   bool commit_bot(Outcome& outcome, const BotMove& thought, Time now);
   void tell(Events& told, std::string_view name, std::string data, std::optional<std::string> only = {}) const;
   template <class What>

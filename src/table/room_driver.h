@@ -69,7 +69,7 @@ inline void check_outcome(const Room& room, const Outcome& outcome) {
   } else if (!outcome.records.empty()) {
     EXPECT_EQ(*outcome.answer, room.version());
   }
-  for (const Event& event : outcome.events) {
+  for (const SentEvent& event : outcome.events) {
     if (event.only) {
       EXPECT_TRUE(room.find_member(*event.only) != nullptr) << event.name;
     }
@@ -86,7 +86,7 @@ class Driver {
 
   Room& room() { return room_; }
   const Room& room() const { return room_; }
-  const std::vector<Record>& log() const { return log_; }
+  const std::vector<LogRecord>& log() const { return log_; }
   Time now() const { return now_; }
   void wait(Time time) { now_ += time; }
 
@@ -124,8 +124,8 @@ class Driver {
   /// Forgets the room and plays its log again, as after a crash.
   void restart() {
     // Through the text that a store keeps.
-    std::vector<Record> read;
-    for (const Record& record : log_) read.push_back(*wire::read_json<Record>(j(wire::to_json(record))));
+    std::vector<LogRecord> read;
+    for (const LogRecord& record : log_) read.push_back(*wire::read_json<LogRecord>(j(wire::to_json(record))));
     auto replayed = Room::replay(read);
     ASSERT_TRUE(replayed.has_value()) << replayed.error();
     ASSERT_TRUE(*replayed == room_) << "the log gives another room";
@@ -149,7 +149,7 @@ class Driver {
   }
 
   Outcome note(Outcome outcome) {
-    for (const Record& record : outcome.records) {
+    for (const LogRecord& record : outcome.records) {
       EXPECT_EQ(record.version, static_cast<Version>(log_.size() + 1));
       log_.push_back(record);
     }
@@ -160,7 +160,7 @@ class Driver {
   }
 
   Time now_ = 1'700'000'000'000;
-  std::vector<Record> log_;
+  std::vector<LogRecord> log_;
   Room room_;
 };
 
@@ -180,7 +180,7 @@ inline bool same_answer(const Outcome& a, const Outcome& b) {
 /// The events of that name, as JSON.
 inline std::vector<boost::json::value> told(const Outcome& outcome, std::string_view name) {
   std::vector<boost::json::value> all;
-  for (const Event& event : outcome.events) {
+  for (const SentEvent& event : outcome.events) {
     if (event.name == name) all.push_back(j(event.data));
   }
   return all;

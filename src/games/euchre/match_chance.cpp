@@ -15,10 +15,10 @@ constexpr HandPoints frequencies{{0.4048, 0.2158, 0.0467}, {0.1487, 0.1762, 0.00
 constexpr int most_needed = valid_target_scores.back();
 
 // The chance of the team that deals the next hand, by the points that it and the other team still need.
-using Table = std::array<std::array<double, most_needed + 1>, most_needed + 1>;
+using Chances = std::array<std::array<double, most_needed + 1>, most_needed + 1>;
 
-constexpr Table dealers_chance = [] {
-  Table table{};
+constexpr Chances dealers_chance = [] {
+  Chances table{};
   // After the hand the other team deals.
   const auto after = [&](int dealers_need, int others_need) {
     if (dealers_need <= 0) return 1.0;
