@@ -1,5 +1,5 @@
 // Every error of the wire contract over the wire: its status, its code, and that nothing has changed.
-// First the API's own, then those of whos-deal-euchre.md §15 in the order of its table.
+// First the API's own, then those of docs/rules/euchre.md in the order of its table.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -314,7 +314,7 @@ TEST(WireLimits, TooManyRequestsAre429AndSayWhenToComeBack) {
   EXPECT_EQ(harness::ask(server.port(), "GET", "/healthz").status, 200);
 }
 
-// ---- whos-deal-euchre.md §15, in the order of its table ----
+// ---- docs/rules/euchre.md: actions and refusals, in the order of the table ----
 
 TEST_F(WireErrors, PlayingACardThatIsNotInHand) {
   open();

@@ -311,7 +311,7 @@ TEST(TurnErrors, OutOfTurnIsRefusedAndNothingChanges) {
   EXPECT_TRUE(before == table.room());
 }
 
-// §15: the bot takes over hand, seat and team; who comes back finds them.
+// The bot takes over hand, seat and team; who comes back finds them.
 TEST(LeavingInPlay, InEveryPhaseOfEuchre) {
   for (const char* phase : {"round1", "round2", "dealer_discard", "playing", "round_over"}) {
     SCOPED_TRACE(phase);

@@ -117,7 +117,7 @@ enum class Hints : std::uint8_t { off, on, learning };
 constexpr std::array<std::string_view, 3> wire_names(Hints) { return {"off", "on", "learning"}; }
 
 inline constexpr Time closes_after = 600'000;       // without humans
-inline constexpr Time round_result_display = 5000;  // Euchre §9
+inline constexpr Time round_result_display = 5000;  // to read a result
 inline constexpr Time trick_result_display = 2000;
 inline constexpr int timeouts_until_away = 2;
 inline constexpr std::array<int, 5> turn_clocks{0, 15, 30, 60, 120};  // seconds; 0 is off

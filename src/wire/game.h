@@ -154,7 +154,7 @@ struct BotDelay {
   int least;
   int most;
 };
-/// Euchre §9; the other trick games move at the same pace.
+/// The pace of a trick game: quick, and slow enough to follow.
 inline constexpr BotDelay trick_game_bot_delay{1500, 3000};
 
 template <class G>

@@ -99,12 +99,12 @@ Action choose_easy(const View& view, Rng& rng) {
   const Melder me = melder(view);
   const auto blunder = [&](const Action& action) { return is_blunder(me, action); };
   for (const Action& action : all) {
-    if (std::holds_alternative<MeldCards>(action) && !blunder(action)) return action;  // §10.1: the first valid meld
+    if (std::holds_alternative<MeldCards>(action) && !blunder(action)) return action;  // the first valid meld
   }
   return kernel::random_sensible(all, rng, blunder);
 }
 
-// ---- Medium: §10.1 ----
+// ---- Medium ----
 
 namespace {
 

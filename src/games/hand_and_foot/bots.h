@@ -7,9 +7,8 @@ namespace hand_and_foot {
 
 /// Random, without the blunders that no beginner makes.
 Action choose_easy(const View& view, Rng& rng);
-/// The basic strategy of §10.1.
+/// docs/rules/hand-and-foot.md, "How the bots think", tells what medium and hard do.
 Action choose_medium(const View& view);
-/// §10.2.
 Action choose_hard(const View& view);
 
 /// A state that this view could come from; whoever has laid a rank rarely holds more of it.

@@ -53,7 +53,7 @@ int wins_alone(Level one, Level others, int seeds) {
 
 }  // namespace
 
-// ---- §10.2: drawing ----
+// ---- Hard: drawing ----
 
 TEST(HandAndFootHardBot, UnlocksALargePile) {
   BuiltTable table(2);
@@ -71,7 +71,7 @@ TEST(HandAndFootHardBot, UnlocksWithALargeHand) {
   EXPECT_EQ(hard(table.drawing(0)), Action(Unlock{}));
 }
 
-// ---- §10.2: melding ----
+// ---- Hard: melding ----
 
 TEST(HandAndFootHardBot, PlaysDownWithoutWildsIfItCan) {
   BuiltTable table(2);
@@ -134,7 +134,7 @@ TEST(HandAndFootBots, GoOutWhenTheyCan) {
   }
 }
 
-// ---- §10.2: discarding ----
+// ---- Hard: discarding ----
 
 TEST(HandAndFootHardBot, DiscardsInTheOrderOfTheDocument) {
   const auto discard = [](const std::string& hand) {
@@ -149,7 +149,7 @@ TEST(HandAndFootHardBot, DiscardsInTheOrderOfTheDocument) {
   EXPECT_EQ(discard("KC KD 2C"), face("KC"));              // wild cards last
 }
 
-// ---- §10.1 ----
+// ---- Medium ----
 
 TEST(HandAndFootMediumBot, CompletesBooksAndSparesCleanMelds) {
   BuiltTable table(2);

@@ -1,4 +1,4 @@
-// How a player plays who does not look ahead: the order of things is §10.2 of the specification, the figures differ.
+// How a player plays who does not look ahead: the order of things is the hard bot's, in docs/rules/hand-and-foot.md.
 // The hard bot is this; the expert lets everyone play on like this in the worlds that it imagines.
 #pragma once
 
@@ -32,7 +32,7 @@ struct Habits {
   double is_seen = 0;
 };
 
-/// §10.2: the hard bot.
+/// The hard bot's.
 inline constexpr Habits hard_habits{};
 /// A race: wild cards are there to be used. Found by trying one figure after the other against hard bots.
 inline constexpr Habits quick_habits{.wild_in_pile = 2,

@@ -82,7 +82,7 @@ bool can_be_melded(Rank rank) { return rank >= Rank::four; }
 
 Refusal too_many_wilds(int wilds, int naturals) { return {Code::TOO_MANY_WILDS, {wilds, naturals}}; }
 
-// One meld per rank (R8), then §12.5 in its order.
+// One meld per rank (R8), then what makes a meld, in the order of the table of refusals.
 Result<void> check_new(const Melds& melds, const Lay& lay) {
   const int size = lay.cards.size();
   const int wilds = wilds_in(lay.cards);

@@ -1,4 +1,4 @@
-// The rules of Hand & Foot by name: the critical cases of §14.1, the special cases of §12, and R1…R18.
+// The rules of Hand & Foot by name: melds, going out, the pile and scores first, then special cases and R1…R18.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -56,7 +56,7 @@ BuiltTable played_down(const std::string& hand) {
 
 }  // namespace
 
-// ---- §14.1 Meld validation ----
+// ---- Meld validation ----
 
 TEST(HandAndFootMelds, ThreeNaturalsCreateAValidMeld) {
   const State state = after(played_down("KH KS KD 5C").melding(0), 0, new_meld(Rank::king, "KH KS KD"));
@@ -216,7 +216,7 @@ TEST(HandAndFootPlayDown, CountsAnewEveryRound) {
   for (int seat : {0, 1}) EXPECT_EQ(place(state, seat), Place{});
 }
 
-// ---- §14.1 Going out ----
+// ---- Going out ----
 
 TEST(HandAndFootGoingOut, CannotGoOutWithoutCleanBook) {
   BuiltTable table(2);
@@ -339,7 +339,7 @@ TEST(HandAndFootFoot, UnlockingWithTheLastTwoCardsPicksItUp) {
   EXPECT_TRUE(std::holds_alternative<Melding>(state.phase));
 }
 
-// ---- §14.1 Discard unlock ----
+// ---- Discard unlock ----
 
 TEST(HandAndFootUnlock, CannotUnlockBeforePlayingDown) {
   BuiltTable table(2);
@@ -436,7 +436,7 @@ TEST(HandAndFootPile, TheFirstCardFreezesItIfItIsWild) {
   EXPECT_LT(frozen, 35);
 }
 
-// ---- §14.1 Scoring ----
+// ---- Scoring ----
 
 TEST(HandAndFootScoring, CardsHaveTheirPoints) {
   EXPECT_EQ(points(face("JOKER")), 50);
@@ -502,7 +502,7 @@ TEST(HandAndFootScoring, EveryoneIsScoredAndOnlyWhoWentOutGetsTheBonus) {
   EXPECT_EQ(state.table.scores[Seat(1)], -365);
 }
 
-// ---- §12.1: the stock runs out ----
+// ---- The stock runs out (R15) ----
 
 TEST(HandAndFootEdgeCases, EmptyDeckTriggersReshuffle) {
   for (const std::string left : {"", "8C"}) {
@@ -555,7 +555,7 @@ TEST(HandAndFootEdgeCases, UnlockingNeedsNoStock) {
   EXPECT_EQ(refusal(table.drawing(0), 0, Unlock{}), std::nullopt);
 }
 
-// ---- §12.2: the stalemate of 3s ----
+// ---- The stalemate of 3s (R16) ----
 
 namespace {
 
@@ -622,7 +622,7 @@ TEST(HandAndFootEdgeCases, GoingOutComesBeforeTheStalemate) {
   EXPECT_EQ(result_of(state.phase)->ending, Ending::went_out);
 }
 
-// ---- §12.4 ----
+// ---- Special cases ----
 
 TEST(HandAndFootEdgeCases, MultipleMeldsMayGoOut) {
   const MeldCards action{{{Rank::nine, bag("9H 9S 9D")}, {Rank::ten, bag("10H 10S 10D")}}, {}};

@@ -1,4 +1,4 @@
-// Saved games: the JSON of §11.3 with the exact order of the stock. A save holds every hidden card, so it is for
+// Saved games: JSON with the exact order of the stock. A save holds every hidden card, so it is for
 // whoever keeps the match, never for a player. Reading refuses whatever is not a whole and possible game, with one line
 // why.
 #pragma once

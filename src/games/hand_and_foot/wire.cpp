@@ -257,7 +257,7 @@ WireMelding melding_of(const View& view) {
   return melding;
 }
 
-// §8.3
+// R14, in words
 GoingOut going_out_of(const Place& place) {
   const Books books = count_books(place.melds);
   GoingOut going_out{place.from == PlaysFrom::foot && books.both(), {}};
@@ -494,7 +494,7 @@ std::vector<wire::Event> Wire::events_of_resume(const State& state, Players) {
   return events;
 }
 
-// §10.3. Whether there is still something to meld is the player's secret, so only what was done counts.
+// Whether there is still something to meld is the player's secret, so only what was done counts.
 wire::BotDelay Wire::bot_delay(const State& state) {
   const auto* melding = std::get_if<Melding>(&state.phase);
   if (melding == nullptr) return {500, 500};

@@ -1,4 +1,4 @@
-// Hand & Foot on the wire: names of fields as the specification has them (§3.1, §9.2, §11.1).
+// Hand & Foot on the wire: names of fields as docs/rules/hand-and-foot.md and the page know them.
 // Each struct is described once; what is written and what is read follow from it.
 #pragma once
 
@@ -17,7 +17,7 @@ using wire::Players;
 
 // ---- Pieces ----
 
-/// The order in which a hand is shown (§3.3): 3s, 4 to king, aces, 2s, jokers.
+/// The order in which a hand is shown: 3s, 4 to king, aces, 2s, jokers.
 std::vector<Face> in_display_order(const CardBag& cards);
 
 struct HeldCard {
@@ -44,7 +44,7 @@ BOOST_DESCRIBE_STRUCT(WireMeld, (), (rank, cards, points, isBook, isClean, isDir
 enum class BookStatus { incomplete, clean, dirty };
 constexpr std::array<std::string_view, 3> wire_names(BookStatus) { return {"Incomplete", "Clean Book", "Dirty Book"}; }
 
-/// One line of a score sheet (§9.2).
+/// One line of a score sheet (R17).
 struct MeldScore {
   Rank rank;
   BookStatus status;

@@ -173,7 +173,8 @@ TEST(HandAndFootWire, AViewTellsTheTable) {
   EXPECT_EQ(seen.at("deckSize"), state.hidden.stock.size());
   EXPECT_EQ(card_ids(seen.at("discardPile")), (Names{"9C", "2D"}));
   EXPECT_EQ(seen.at("discardPileFrozen"), true);
-  EXPECT_EQ(card_ids(seen.at("hand")), (Names{"3H", "4S", "KC", "KD", "AC", "2H", "JOKER"}));  // §3.3
+  EXPECT_EQ(card_ids(seen.at("hand")),
+            (Names{"3H", "4S", "KC", "KD", "AC", "2H", "JOKER"}));  // 3s first, wild cards last
   EXPECT_EQ(seen.at("hand").at(0),
             json(R"({"suit":"hearts","rank":"3","id":"3H","isWild":false,"isThree":true,"pointValue":-300})"));
   EXPECT_EQ(seen.at("hand").at(6),
