@@ -63,7 +63,7 @@ Action choose_easy(const View& view, Rng& rng) {
                                  [&](const Action& action) { return is_blunder(view, action); });
 }
 
-// ---- Medium: "Strategy Considerations" of the specification ----
+// ---- Medium ----
 
 namespace {
 

@@ -7,7 +7,7 @@ namespace buck_euchre {
 
 /// Random, without the blunders that no beginner makes.
 Action choose_easy(const View& view, Rng& rng);
-/// The strategy section of the specification.
+/// docs/rules/buck-euchre.md, "How the bots think": medium.
 Action choose_medium(const View& view);
 /// Remembers what was played and reckons with what is left.
 Action choose_hard(const View& view);

@@ -1,5 +1,5 @@
-// The bots of Buck Euchre: what the easy one never does, the medium one line by line as the specification's strategy
-// section has it, what the hard one remembers. docs/rules/buck-euchre.md tells how they think.
+// The bots of Buck Euchre: what the easy one never does, the medium one line by line as docs/rules/buck-euchre.md
+// has it, what the hard one remembers. docs/rules/buck-euchre.md tells how they think.
 #include "games/buck_euchre/bots.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The rules of docs/rules/buck-euchre.md one by one, with every scoring example and edge case of the specification.
+// The rules of docs/rules/buck-euchre.md one by one, with every scoring example and edge case.
 // The name of a test is what it promises.
 #include <gtest/gtest.h>
 
@@ -485,7 +485,7 @@ TEST(BuckEuchrePlay, IsNotBeforeItsPhase) {
   }
 }
 
-// ---- R14, R15: score. The examples of the specification first ----
+// ---- R14, R15: score. Examples first ----
 
 TEST(BuckEuchreScoring, BidderBidThreeTookFourScoresMinusFour) { EXPECT_EQ(changes(3, {}, {4, 1, 0, 0})[s0], -4); }
 

@@ -1,4 +1,4 @@
-// Buck Euchre on the wire: phases as the specification's state machine names them, fields and events in its words.
+// Buck Euchre on the wire: phases, fields and events as docs/rules/buck-euchre.md names them.
 // Each struct is described once; what is written and what is read follow from it.
 #pragma once
 

@@ -61,7 +61,7 @@ Action choose_easy(const View& view, Rng& rng) {
   return kernel::random_sensible(bearable, rng, [&](const Action& action) { return is_blunder(view, action); });
 }
 
-// ---- Medium: §8 of the specification ----
+// ---- Medium ----
 
 namespace {
 

@@ -7,7 +7,7 @@ namespace euchre {
 
 /// Random, without the blunders that no beginner makes.
 Action choose_easy(const View& view, Rng& rng);
-/// The bot of the specification, §8.
+/// docs/rules/euchre.md, "How the bots think": medium.
 Action choose_medium(const View& view);
 /// Remembers what was played and what it tells about the others.
 Action choose_hard(const View& view);
@@ -31,7 +31,7 @@ Card hard_discard(CardSet hand, Suit trump);
 CardSet hand_with_upcard(const View& view);
 /// Whether the trick belongs to the seat's partner so far.
 bool partner_is_winning(const View& view);
-/// §8.3: the lowest card that is not trump, else the lowest trump.
+/// The lowest card that is not trump, else the lowest trump.
 Card card_to_discard(CardSet hand, const TrickOrder& order);
 
 }  // namespace euchre

@@ -1,4 +1,4 @@
-// The bots of Euchre: the medium one line by line as §8 of the specification has it, what the easy one never does,
+// The bots of Euchre: the medium one line by line as docs/rules/euchre.md has it, what the easy one never does,
 // what the hard one remembers. Behaviour, not thresholds: docs/rules/euchre.md tells how they think.
 #include "games/euchre/bots.h"
 
@@ -84,7 +84,7 @@ Action discards(std::string_view id) { return Discard{card(id)}; }
 
 }  // namespace
 
-// ---- Medium: calling in the first round (§8.1) ----
+// ---- Medium: calling in the first round ----
 
 TEST(EuchreMediumCalling, OrdersUpWithTheRightBower) {
   EXPECT_EQ(choose_medium(first_round(s1, "JH 9S 10S 9C 10C")), calls(Suit::hearts));
@@ -154,7 +154,7 @@ TEST(EuchreMediumAlone, WithTheRightBowerAndThreeOtherTrumps) {
   EXPECT_EQ(choose_medium(second_round(s1, "JS AS KS 10S 9C")), alone(Suit::spades));
 }
 
-// ---- Medium: leading (§8.2, 1) ----
+// ---- Medium: leading ----
 
 TEST(EuchreMediumLead, TheRightBowerFirst) {
   EXPECT_EQ(choose_medium(in_play(s1, "JS AD AC 9S 9C", spades_by(s0), {})), plays("JS"));
@@ -173,7 +173,7 @@ TEST(EuchreMediumLead, ElseTheLowestCard) {
   EXPECT_EQ(choose_medium(in_play(s1, "9S KD QD 10C KC", spades_by(s0), {})), plays("10C"));
 }
 
-// ---- Medium: following (§8.2, 2) ----
+// ---- Medium: following ----
 
 TEST(EuchreMediumFollow, PlaysLowWhenPartnerIsWinning) {
   EXPECT_EQ(choose_medium(in_play(s3, "AD KD 9C 10C 9S", spades_by(s0), {{s1, "QD 9D"}})), plays("KD"));
@@ -187,7 +187,7 @@ TEST(EuchreMediumFollow, PlaysLowWhenItCannotWin) {
   EXPECT_EQ(choose_medium(in_play(s3, "KD QD 9D 10C 9S", spades_by(s0), {{s1, "10D AD"}})), plays("9D"));
 }
 
-// ---- Medium: not following (§8.2, 3) ----
+// ---- Medium: not following ----
 
 TEST(EuchreMediumThrow, DoesNotTrumpAPartnerWhoIsWinning) {
   EXPECT_EQ(choose_medium(in_play(s3, "9S AS KC 9C 10H", spades_by(s0), {{s1, "AD 9D"}})), plays("9C"));
@@ -207,7 +207,7 @@ TEST(EuchreMediumThrow, TheLeftBowerIsNoCardOfItsPrintedSuit) {
   EXPECT_EQ(choose_medium(in_play(s3, "JC KD 9D 10H QH", spades_by(s0), {{s1, "10C AC"}})), plays("JC"));
 }
 
-// ---- Medium: discarding (§8.3) ----
+// ---- Medium: discarding ----
 
 TEST(EuchreMediumDiscard, TheLowestCardThatIsNotTrump) {
   EXPECT_EQ(choose_medium(discarding("9H JD AS KC QC 10D", Suit::hearts)), discards("10D"));

@@ -1,5 +1,4 @@
-// The rules of docs/rules/euchre.md one by one, and the lines of the specification's acceptance list (§14) and error
-// table (§15) that concern the game itself. The name of a test is what it promises.
+// The rules of docs/rules/euchre.md one by one, and its table of refusals. The name of a test is what it promises.
 #include <gtest/gtest.h>
 
 #include "games/euchre/wire.h"

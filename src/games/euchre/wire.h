@@ -1,4 +1,4 @@
-// Euchre on the wire: names of fields, actions and events as the specification has them (§4, §10, §13).
+// Euchre on the wire: names of fields, actions and events as docs/api.md and the page know them.
 // Each struct is described once; what is written and what is read follow from it.
 #pragma once
 
@@ -123,7 +123,7 @@ BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, teams, seats, targetScore, lonerLead, handNumber, dealerSeatIndex,
                        round, winningTeam, legalActions))
 
-// ---- Events (§10) ----
+// ---- Events ----
 
 struct GameStarted {
   static constexpr std::string_view event = "game-started";

@@ -385,7 +385,7 @@ TEST(EuchreSettings, OutsideWhatIsAllowedAreInvalid) {
   }
 }
 
-// ---- Events (§10) ----
+// ---- Events ----
 
 namespace {
 
