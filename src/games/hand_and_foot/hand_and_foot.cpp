@@ -19,7 +19,7 @@ std::vector<Face> shuffled(std::vector<Face> faces, Source& source) {
 
 // R4: cards from the front of the row, the rest is the stock.
 void deal(State& state, const std::vector<Face>& row) {
-  Table& table = state.table;
+  TableTop& table = state.table;
   state.reshuffles = 0;
   table.places = {};
   table.pile.clear();
@@ -80,7 +80,7 @@ const RoundOver* result_of(const Phase& phase) {
 
 namespace {
 
-Melder melder_at(const Table& table, Seat seat, const CardBag& hand) {
+Melder melder_at(const TableTop& table, Seat seat, const CardBag& hand) {
   const Place& place = table.places[seat];
   return {hand, place.melds, place.played_down, place.from, play_down_minimum(table.round)};
 }
@@ -275,7 +275,7 @@ Round after_cards_left(State& state, Seat seat) {
 
 // R15: all but the top of the pile becomes the stock.
 void reshuffle(State& state) {
-  Table& table = state.table;
+  TableTop& table = state.table;
   Pile& stock = state.hidden.stock;
   ++state.reshuffles;
   std::vector<Face> faces(stock.begin(), stock.end());

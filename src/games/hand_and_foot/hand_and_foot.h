@@ -143,14 +143,14 @@ struct Place {
 };
 
 /// What everyone sees.
-struct Table {
+struct TableTop {
   std::uint32_t round = 0;  // from 0
   BySeat<int> scores;
   cards::FixedList<BySeat<std::int16_t>, last_round> history;  // what each scored in the rounds so far
   BySeat<Place> places;
   Pile pile;
   int threes_in_a_row = 0;  // discards that count towards the stalemate (R16)
-  friend bool operator==(const Table&, const Table&) = default;
+  friend bool operator==(const TableTop&, const TableTop&) = default;
 };
 
 /// What is face down.
@@ -166,7 +166,7 @@ struct State {
   Settings settings;
   Seed seed;
   std::uint32_t reshuffles = 0;  // in this round: the seed's shuffles that are used up
-  Table table;
+  TableTop table;
   Hidden hidden;
   Phase phase;
   friend bool operator==(const State&, const State&) = default;
@@ -184,7 +184,7 @@ struct LaidOpen {
 /// What everyone may know.
 struct PublicView {
   Settings settings;
-  Table table;
+  TableTop table;
   BySeat<int> hand_sizes;
   BySeat<int> foot_sizes;
   int stock_size;

@@ -207,7 +207,7 @@ Read<void> read_place(State& state, Seat seat, const SavedPlace& saved, CardSour
   return {};
 }
 
-Read<void> read_history(Table& table, const std::vector<SavedPlace>& players) {
+Read<void> read_history(TableTop& table, const std::vector<SavedPlace>& players) {
   const std::size_t rounds = players.front().roundScoreHistory.size();
   if (rounds > last_round) return fail("roundScoreHistory: too many rounds");
   for (std::size_t round = 0; round < rounds; ++round) {

@@ -34,7 +34,7 @@ Seat leader(const BySeat<int>& scores, int players) {
 }
 
 void end_round(State& state, Ending ending, std::optional<Seat> went_out) {
-  Table& table = state.table;
+  TableTop& table = state.table;
   const RoundOver round = score_round(state, ending, went_out);
   BySeat<std::int16_t> totals;
   for (Seat seat : cards::seats_of(state.settings.players)) {

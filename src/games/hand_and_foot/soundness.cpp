@@ -29,7 +29,7 @@ bool is_sound_place(const State& state, Seat seat) {
 
 bool is_sound_end(const State& state) {
   const RoundOver* over = result_of(state.phase);
-  const Table& table = state.table;
+  const TableTop& table = state.table;
   if (table.history.size() != table.round + (over != nullptr ? 1 : 0)) return false;
   int best = table.scores[Seat(0)];
   for (Seat seat : cards::seats_of(state.settings.players)) {

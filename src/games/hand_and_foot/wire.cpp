@@ -55,7 +55,7 @@ std::vector<WireMeld> melds_of(const Melds& melds) {
   return all;
 }
 
-RoundScoreBreakdown breakdown(const Table& table, const RoundOver& over, Seat seat, Players players) {
+RoundScoreBreakdown breakdown(const TableTop& table, const RoundOver& over, Seat seat, Players players) {
   const RoundScore& score = over.scores[seat];
   RoundScoreBreakdown line{.playerId = id_of(players, seat),
                            .seatIndex = seat.number(),
@@ -77,7 +77,7 @@ RoundScoreBreakdown breakdown(const Table& table, const RoundOver& over, Seat se
   return line;
 }
 
-RoundResult round_result(const Table& table, const RoundOver& over, Players players) {
+RoundResult round_result(const TableTop& table, const RoundOver& over, Players players) {
   RoundResult result{static_cast<int>(table.round) + 1, over.ending, {}, {}, {}};
   if (over.went_out) {
     result.wentOutPlayerId = id_of(players, *over.went_out);
@@ -273,7 +273,7 @@ std::optional<TurnPhase> turn_phase(const Phase& phase) {
   return std::nullopt;
 }
 
-WireStalemate stalemate_of(const Table& table, int players) {
+WireStalemate stalemate_of(const TableTop& table, int players) {
   return {table.threes_in_a_row, 2 * players, table.threes_in_a_row >= players};
 }
 
@@ -305,7 +305,7 @@ void tell_own(WireView& wire, const View& view) {
 }
 
 WireView wire_view(const PublicView& view, Players players) {
-  const Table& table = view.table;
+  const TableTop& table = view.table;
   const auto* melding = std::get_if<Melding>(&view.phase);
   const auto* game_over = std::get_if<GameOver>(&view.phase);
   const auto turn = turn_of(view.phase);
@@ -386,7 +386,7 @@ void tell_hand(Events& events, const State& state, Seat seat) {
 }
 
 void tell_round(Events& events, const State& state) {
-  const Table& table = state.table;
+  const TableTop& table = state.table;
   tell(events, NewRound{static_cast<int>(table.round) + 1, play_down_minimum(table.round), table.pile.back(),
                         is_frozen(table.pile), static_cast<int>(state.hidden.stock.size())});
   for (Seat seat : cards::seats_of(state.settings.players)) tell_hand(events, state, seat);

@@ -120,7 +120,7 @@ Read<void> read_place(View& view, Seat seat, const SeenPlayer& player, CardSourc
   return {};
 }
 
-Read<void> read_history(Table& table, const std::vector<SeenPlayer>& players) {
+Read<void> read_history(TableTop& table, const std::vector<SeenPlayer>& players) {
   for (std::size_t round = 0; round < table.round; ++round) {
     BySeat<std::int16_t> scores;
     for (std::size_t i = 0; i < players.size(); ++i) {
