@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "wire/game.h"
+
 namespace load {
 namespace {
 
@@ -319,15 +321,15 @@ void Player::on_frame(std::string_view text) {
 }
 
 void Player::on_event(const Frame& frame, Version version) {
-  if (frame.event == "round-over") {
+  if (frame.event == wire::round_over_event) {
     round_over_ = last_member(frame.data, "isGameOver").starts_with("false");
     said_ready_ = false;
-  } else if (frame.event == "new-round") {
+  } else if (frame.event == wire::new_round_event) {
     round_over_ = false;
-  } else if (frame.event == "game-started") {
+  } else if (frame.event == wire::game_started_event) {
     round_over_ = false;
     over_at_ = 0;
-  } else if (frame.event == "game-over") {
+  } else if (frame.event == wire::game_over_event) {
     over_at_ = version;
     if (is_owner()) {
       ++table_.tally.matches;

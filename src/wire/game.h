@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "cards/seat.h"
@@ -42,6 +43,35 @@ template <class What>
 void tell(Events& events, const What& what, std::optional<Seat> only = std::nullopt) {
   Event& event = events.emplace_back(Event{std::string(What::event), only, to_json(what)});
   if constexpr (requires { What::pause; }) event.pause = What::pause;
+}
+
+/// Events that every game tells, whatever it calls them in its code: whoever follows any game can rely on them. That a
+/// round is over says in `isGameOver` whether the match is, too.
+inline constexpr std::string_view game_started_event = "game-started";
+inline constexpr std::string_view new_round_event = "new-round";
+inline constexpr std::string_view round_over_event = "round-over";
+inline constexpr std::string_view game_over_event = "game-over";
+
+/// Whether these events have one of that name.
+template <class List>
+constexpr bool has_event(std::string_view name) {
+  bool found = false;
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, List>>(
+      [&]<class What>(std::type_identity<What>) { found = found || What::event == name; });
+  return found;
+}
+
+/// Whether the one that ends a round says if it was the last.
+template <class List>
+constexpr bool tells_game_over() {
+  bool tells = false;
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, List>>(
+      [&]<class What>(std::type_identity<What>) {
+        if (What::event == round_over_event) tells = requires(const What& what) {
+            what.isGameOver;
+          };
+      });
+  return tells;
 }
 
 /// Settings that the table has actions of its own for (`set-target-score`, `set-player-count`, and the target score
@@ -171,6 +201,10 @@ concept WireGame = kernel::Game<G> &&
   typename G::Payloads;       // mp_list of the actions' payloads, in the order of ActionType
   typename G::PublicEvents;   // mp_list of the events that everyone is told
   typename G::PrivateEvents;  // and of those for one seat
+  requires has_event<typename G::PublicEvents>(game_started_event);
+  requires has_event<typename G::PublicEvents>(new_round_event);
+  requires has_event<typename G::PublicEvents>(round_over_event) && tells_game_over<typename G::PublicEvents>();
+  requires has_event<typename G::PublicEvents>(game_over_event);
 
   /// The view as one JSON object, with `legalActions`.
   { G::write_view(out, view, players) } -> std::same_as<void>;
