@@ -1,20 +1,26 @@
-// The only place that names all games.
+// The only place that names all games, a line for each. Their headers come with found_games.h, which the build writes
+// from the folders that it finds here.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-#include "games/buck_euchre/wire.h"
-#include "games/euchre/wire.h"
-#include "games/hand_and_foot/wire.h"
-#include "games/oh_hell/wire.h"
+#include "found_games.h"
 
 namespace games {
 
 template <class... Games>
 struct List {};
 
-using All = List<euchre::Wire, buck_euchre::Wire, oh_hell::Wire, hand_and_foot::Wire>;
+// clang-format off
+/// Every game, in the order in which people see them.
+using All = List<
+    euchre::Wire,
+    buck_euchre::Wire,
+    oh_hell::Wire,
+    hand_and_foot::Wire
+>;
+// clang-format on
 
 namespace detail {
 template <class Visit, class... Games>
