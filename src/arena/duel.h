@@ -197,7 +197,7 @@ class Duel {
       b_times.insert(b_times.end(), cluster.b_times.begin(), cluster.b_times.end());
     }
     result.matches = static_cast<std::int64_t>(clusters.size() * sides_.size());
-    const Estimate win_rate = mean_of(wins);
+    const Estimate win_rate = share_of(wins, static_cast<int>(sides_.size()));
     const Estimate points = ratio_of(advantages, hands);
     result.a_win_rate = rounded(win_rate.mean, 4);
     result.a_win_rate_ci95 = {rounded(win_rate.ci95[0], 4), rounded(win_rate.ci95[1], 4)};

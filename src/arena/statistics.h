@@ -15,6 +15,12 @@ struct Estimate {
 /// The mean of one value per cluster.
 Estimate mean_of(std::span<const double> clusters);
 
+/// The share of matches that were won, from one share per cluster of so many matches. Wilson's interval: it stays
+/// within 0 and 1 and has a width even when all were won. How many independent matches the clusters are worth follows
+/// from how far they lie apart; as if one more had been seen whose matches all went the same way, so that a few alike
+/// clusters prove little.
+Estimate share_of(std::span<const double> clusters, int matches_per_cluster);
+
 /// Sum of `values` over sum of `sizes`, one of each per cluster (a ratio estimate).
 Estimate ratio_of(std::span<const double> values, std::span<const double> sizes);
 
