@@ -4,7 +4,7 @@
 #include <map>
 
 #include "server/refusal.h"
-#include "table/room_driver.h"
+#include "table/testing/room_driver.h"
 #include "table/wire.h"
 
 using namespace table;

@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "store/store.h"
-#include "table/room_driver.h"
+#include "table/testing/room_driver.h"
 
 using namespace store;
 using namespace table;

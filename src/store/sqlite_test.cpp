@@ -13,7 +13,7 @@
 
 #include "harness/temporary_folder.h"
 #include "store/schema.h"
-#include "store/store_driver.h"
+#include "store/testing/store_driver.h"
 
 using namespace store;
 

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "harness/temporary_folder.h"
-#include "store/store_driver.h"
+#include "store/testing/store_driver.h"
 
 using namespace store;
 

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "table/match_record.h"
-#include "table/room_driver.h"
+#include "table/testing/room_driver.h"
 
 using namespace table;
 

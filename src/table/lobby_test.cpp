@@ -1,5 +1,5 @@
 // Rooms before, between and around matches: seats, owner, settings, and who may change them.
-#include "table/room_driver.h"
+#include "table/testing/room_driver.h"
 
 using namespace table;
 

@@ -1,7 +1,7 @@
 #include "table/match_record.h"
 
 #include "games/registry.h"
-#include "table/room_driver.h"
+#include "table/testing/room_driver.h"
 #include "wire/record.h"
 
 using namespace table;

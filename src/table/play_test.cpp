@@ -1,5 +1,5 @@
 // Matches at a table: bots at their pace, people who come and go, pauses, the turn clock, playing again.
-#include "table/room_driver.h"
+#include "table/testing/room_driver.h"
 
 using namespace table;
 

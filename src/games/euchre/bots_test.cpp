@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/euchre/written_deals.h"
+#include "games/euchre/testing/written_deals.h"
 #include "wire/json.h"
 
 using namespace euchre;

@@ -7,8 +7,8 @@
 #include "games/euchre/bots.h"
 #include "games/euchre/match_chance.h"
 #include "games/euchre/open_hands.h"
+#include "games/euchre/testing/written_deals.h"
 #include "games/euchre/worlds.h"
-#include "games/euchre/written_deals.h"
 #include "harness/conformance.h"
 
 using namespace euchre;

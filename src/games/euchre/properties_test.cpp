@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "games/euchre/euchre.h"
-#include "games/euchre/written_deals.h"
+#include "games/euchre/testing/written_deals.h"
 
 using namespace euchre;
 

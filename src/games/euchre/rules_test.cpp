@@ -1,8 +1,8 @@
 // The rules of docs/rules/euchre.md one by one, and its table of refusals. The name of a test is what it promises.
 #include <gtest/gtest.h>
 
+#include "games/euchre/testing/written_deals.h"
 #include "games/euchre/wire.h"
-#include "games/euchre/written_deals.h"
 #include "kernel/bots.h"
 
 using namespace euchre;

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/euchre/written_deals.h"
+#include "games/euchre/testing/written_deals.h"
 #include "harness/damage.h"
 #include "harness/leak.h"
 #include "kernel/bots.h"

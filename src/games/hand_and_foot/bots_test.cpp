@@ -6,7 +6,7 @@
 
 #include <functional>
 
-#include "games/hand_and_foot/built_table.h"
+#include "games/hand_and_foot/testing/built_table.h"
 
 using namespace hand_and_foot;
 

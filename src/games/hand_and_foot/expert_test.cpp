@@ -7,10 +7,10 @@
 #include <cmath>
 
 #include "games/hand_and_foot/bots.h"
-#include "games/hand_and_foot/built_table.h"
 #include "games/hand_and_foot/habits.h"
 #include "games/hand_and_foot/match_chance.h"
 #include "games/hand_and_foot/open_round.h"
+#include "games/hand_and_foot/testing/built_table.h"
 
 using namespace hand_and_foot;
 

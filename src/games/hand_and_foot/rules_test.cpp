@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "games/hand_and_foot/built_table.h"
+#include "games/hand_and_foot/testing/built_table.h"
 #include "kernel/bots.h"
 
 using namespace hand_and_foot;

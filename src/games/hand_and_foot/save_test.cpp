@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/hand_and_foot/built_table.h"
+#include "games/hand_and_foot/testing/built_table.h"
 
 using namespace hand_and_foot;
 

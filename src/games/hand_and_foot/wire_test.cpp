@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "games/hand_and_foot/built_table.h"
+#include "games/hand_and_foot/testing/built_table.h"
 #include "harness/damage.h"
 
 using namespace hand_and_foot;

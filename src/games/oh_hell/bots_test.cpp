@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/oh_hell/written_deals.h"
+#include "games/oh_hell/testing/written_deals.h"
 
 using namespace oh_hell;
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <map>
 
+#include "games/oh_hell/testing/written_deals.h"
 #include "games/oh_hell/wire.h"
-#include "games/oh_hell/written_deals.h"
 
 using namespace oh_hell;
 

@@ -6,8 +6,8 @@
 #include "games/oh_hell/bots.h"
 #include "games/oh_hell/match_chance.h"
 #include "games/oh_hell/open_hand.h"
+#include "games/oh_hell/testing/written_deals.h"
 #include "games/oh_hell/worlds.h"
-#include "games/oh_hell/written_deals.h"
 
 using namespace oh_hell;
 

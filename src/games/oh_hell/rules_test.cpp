@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/oh_hell/written_deals.h"
+#include "games/oh_hell/testing/written_deals.h"
 #include "kernel/bots.h"
 
 using namespace oh_hell;

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "games/oh_hell/testing/written_deals.h"
 #include "games/oh_hell/wire.h"
-#include "games/oh_hell/written_deals.h"
 
 using namespace oh_hell;
 using harness::says;
