@@ -16,7 +16,8 @@ namespace {
 void play_whole_matches(int humans, const std::string& pace) {
   const harness::TemporaryFolder folder;
   harness::ServerProcess server(folder, {"--pace", pace, "--log-level", "warn"});
-  load::Plan plan{.games = harness::short_matches(humans), .rooms = 4, .check = load::Check::all};
+  load::Plan plan{.games = harness::short_matches(humans), .check = load::Check::all};
+  plan.rooms = plan.games.size();
   load::Drive drive({.server = *load::Server::find(server.url())}, plan);
   load::Report report{};
   std::thread players([&] { report = drive.run(); });

@@ -43,7 +43,8 @@ std::vector<load::GameChoice> games_of(const Options& options) {
     found.push_back({.id = std::string(G::id),
                      .humans = options.players,
                      .seats = G::seat_count(typename G::Settings{}),
-                     .bot_level = options.level});
+                     .bot_level = options.level,
+                     .cards = wire::card_places_of<G>()});
   };
   if (options.game == "all") {
     games::for_each_game(add);
@@ -125,11 +126,11 @@ void run(const Options& options) {
   allow_many_sockets();
   const auto server = load::Server::find(options.url);
   if (!server) throw Failure("--url: " + server.error());
+  const std::vector<load::GameChoice> games = games_of(options);
   if (options.idle > 0) {
-    show(load::hold_idle_sockets(*server, options.idle, options.seconds, options.process), options);
+    show(load::hold_idle_sockets(*server, games.front(), options.idle, options.seconds, options.process), options);
   } else if (options.bot_rooms > 0) {
-    const load::GameChoice game = games_of(options).front();
-    show(load::watch_bot_rooms(*server, game, options.bot_rooms, options.seconds, options.process), options);
+    show(load::watch_bot_rooms(*server, games.front(), options.bot_rooms, options.seconds, options.process), options);
   } else {
     play(options, *server);
   }

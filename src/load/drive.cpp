@@ -88,7 +88,7 @@ Task<void> Drive::set_up(std::size_t number) {
     if (!co_await player->enter()) co_return;
     if (i == 0) {
       wanted = table.game.humans == 0 ? player->seats() : std::min(table.game.humans, player->seats());
-      if (checked) table.leaks = make_leaks(table.game.id, static_cast<std::size_t>(wanted));
+      if (checked) table.leaks = make_leaks(table.game.cards, static_cast<std::size_t>(wanted));
     }
     ++players_;
     living_.add([player = player.get()] { return player->live(); });

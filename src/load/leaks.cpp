@@ -1,8 +1,7 @@
-// Order: finding cards in bytes, one deck, many decks.
+// Order: finding cards in bytes, members by their path, one deck, many decks.
 #include "load/leaks.h"
 
 #include <algorithm>
-#include <span>
 
 #include "wire/json.h"
 
@@ -44,12 +43,71 @@ cards::CardSet cards_named(std::string_view text) {
   return named;
 }
 
-std::unique_ptr<Leaks> make_leaks(std::string_view game_id, std::size_t players) {
-  if (game_id == "hand-and-foot") return std::make_unique<ManyDeckLeaks>();
-  return std::make_unique<OneDeckLeaks>(players);
+std::unique_ptr<Leaks> make_leaks(const wire::CardPlaces& places, std::size_t players) {
+  if (places.many_decks) return std::make_unique<ManyDeckLeaks>(places);
+  return std::make_unique<OneDeckLeaks>(places, players);
 }
 
+// ---- Members by their path ----
+
+namespace {
+
+using boost::json::value;
+
+const value* member(const value& json, std::string_view name) {
+  const auto* object = json.if_object();
+  return object != nullptr ? object->if_contains(name) : nullptr;
+}
+
+// What stands at "players.melds": the melds of each player.
+template <class Visit>
+void for_each_at(const value& json, std::string_view path, Visit&& visit) {
+  if (path.empty()) {
+    visit(json);
+  } else if (const auto* array = json.if_array()) {
+    for (const value& each : *array) for_each_at(each, path, visit);
+  } else {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    const value* inner = member(json, path.substr(0, dot));
+    if (inner != nullptr) for_each_at(*inner, path.substr(std::min(dot + 1, path.size())), visit);
+  }
+}
+
+// The cards in a list, or a single one. A card is its id, or an object that has one.
+cards::CardBag bag_of(const value& json) {
+  cards::CardBag bag;
+  if (const auto* array = json.if_array()) {
+    for (const value& each : *array) bag += bag_of(each);
+    return bag;
+  }
+  const value* id = json.is_object() ? member(json, "id") : &json;
+  const auto face =
+      id != nullptr && id->is_string() ? cards::parse_face(std::string_view(id->get_string())) : std::nullopt;
+  if (face) bag.add(*face);
+  return bag;
+}
+
+cards::CardBag bag_at(const value& json, const wire::MemberPaths& paths) {
+  cards::CardBag bag;
+  for (const std::string& path : paths) for_each_at(json, path, [&](const value& cards) { bag += bag_of(cards); });
+  return bag;
+}
+
+}  // namespace
+
 // ---- One deck ----
+
+namespace {
+
+cards::CardSet set_of(const cards::CardBag& bag) {
+  cards::CardSet set;
+  for (cards::Face face : bag) {
+    if (const auto card = face.card()) set.add(*card);
+  }
+  return set;
+}
+
+}  // namespace
 
 OneDeckLeaks::Moment& OneDeckLeaks::moment(Version version) {
   Moment& moment = moments_[version];
@@ -65,12 +123,11 @@ Leak OneDeckLeaks::told(std::size_t player, Version version, std::string_view, s
 }
 
 Leak OneDeckLeaks::shown(std::size_t player, Version version, std::string_view view) {
+  const auto json = wire::parse_json(view);
+  if (!json) return "a view is no JSON: " + json.error();
   Moment& now = moment(version);
   now.named[player] |= cards_named(view);
-  // The dealer's own discard is as secret as a hand; a card that was turned up is nobody's secret, whoever took it.
-  const cards::CardSet secret =
-      cards_named(inside(last_member(view, "hand"))) | cards_named(inside(last_member(view, "discarded")));
-  now.held[player] = secret - cards_named(inside(last_member(view, "faceUpCard")));
+  now.held[player] = set_of(bag_at(*json, places_.own)) - set_of(bag_at(*json, places_.open));
   return check(version);
 }
 
@@ -90,8 +147,6 @@ Leak OneDeckLeaks::check(Version version) const {
 // ---- Many decks ----
 
 namespace {
-
-using boost::json::value;
 
 struct Place {
   std::string path;  // names only: players.melds.cards
@@ -121,7 +176,7 @@ int count_faces(std::string_view text) {
 }
 
 // The first face that stands where none may stand, or that the tree does not account for.
-Leak find_misplaced(const value& json, std::string_view text, std::span<const std::string_view> allowed) {
+Leak find_misplaced(const value& json, std::string_view text, const wire::MemberPaths& allowed) {
   std::vector<Place> found;
   find_faces(json, {}, found);
   for (const Place& place : found) {
@@ -131,23 +186,6 @@ Leak find_misplaced(const value& json, std::string_view text, std::span<const st
   }
   if (count_faces(text) != static_cast<int>(found.size())) return std::string("cards that no member has");
   return std::nullopt;
-}
-
-cards::CardBag bag_of(const value* list) {
-  cards::CardBag bag;
-  if (list == nullptr || !list->is_array()) return bag;
-  for (const value& each : list->get_array()) {
-    const value* id = each.is_object() ? each.get_object().if_contains("id") : &each;
-    const auto face =
-        id != nullptr && id->is_string() ? cards::parse_face(std::string_view(id->get_string())) : std::nullopt;
-    if (face) bag.add(*face);
-  }
-  return bag;
-}
-
-const value* member(const value& json, std::string_view name) {
-  const auto* object = json.if_object();
-  return object != nullptr ? object->if_contains(name) : nullptr;
 }
 
 std::string_view text_member(const value& json, std::string_view name) {
@@ -162,28 +200,20 @@ int int_member(const value& json, std::string_view name, int missing) {
   return error ? missing : number;
 }
 
-constexpr std::array<std::string_view, 10> open_in_view{"discardPile",
-                                                        "players.melds.cards",
-                                                        "players.knownCards",
-                                                        "hand",
-                                                        "melding.groups.cards",
-                                                        "melding.wildCards",
-                                                        "legalActions.payload.cardId",
-                                                        "legalActions.payload.melds.cards",
-                                                        "legalActions.payload.additions.cards"};
-constexpr std::array<std::string_view, 2> open_after_round{"players.hand", "players.foot"};
-
-// What each event lays open; all others name no card.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> open_in_events{
-    {{"new-round", "topCard"},
-     {"hand-updated", "hand"},
-     {"pile-unlocked", "meldedCards"},
-     {"pile-unlocked", "additionalCards"},
-     {"cards-melded", "melds.cards"},
-     {"cards-melded", "additions.cards"},
-     {"card-discarded", "card"}}};
+bool contains(const std::vector<std::string>& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
 
 }  // namespace
+
+ManyDeckLeaks::ManyDeckLeaks(wire::CardPlaces places) : places_(std::move(places)), decks_(*places_.many_decks) {
+  again_ = places_.offered;
+  again_.insert(again_.end(), decks_.named_again.begin(), decks_.named_again.end());
+  for (const std::string& path : places_.in_view) {
+    const bool is_someones = contains(places_.own, path) || path == "players." + decks_.known;
+    if (!is_someones && !contains(decks_.laid_open, path)) open_.push_back(path);
+  }
+}
 
 ManyDeckLeaks::Moment& ManyDeckLeaks::moment(Version version) {
   moments_[version];
@@ -192,19 +222,17 @@ ManyDeckLeaks::Moment& ManyDeckLeaks::moment(Version version) {
 }
 
 Leak ManyDeckLeaks::told(std::size_t player, Version version, std::string_view event, std::string_view data) {
+  static const wire::MemberPaths none;
   const auto json = wire::parse_json(data);
   if (!json) return "an event is no JSON: " + json.error();
-  std::vector<std::string_view> allowed;
-  for (const auto& [name, path] : open_in_events) {
-    if (name == event) allowed.push_back(path);
-  }
-  if (auto misplaced = find_misplaced(*json, data, allowed)) {
+  const auto places = places_.in_events.find(event);
+  if (auto misplaced = find_misplaced(*json, data, places != places_.in_events.end() ? places->second : none)) {
     return player_is_told(player, version) + *misplaced + " in " + std::string(event);
   }
-  if (event == "hand-updated") moment(version).updates[player] = bag_of(member(*json, "hand"));
-  if (event == "new-round" && (!round_ || version > round_->since)) round_ = Round{version, {}};
-  if (event == "pile-unlocked" && round_) {
-    round_->taken[version] = {int_member(*json, "seatIndex", -1), bag_of(member(*json, "additionalCards"))};
+  if (contains(places_.private_events, event)) moment(version).updates[player] = bag_at(*json, places->second);
+  if (event == decks_.new_round_event && (!round_ || version > round_->since)) round_ = Round{version, {}};
+  if (event == decks_.taken_event && round_) {
+    round_->taken[version] = {int_member(*json, "seatIndex", -1), bag_at(*json, {decks_.taken_cards})};
   }
   return check(version);
 }
@@ -218,42 +246,40 @@ void ManyDeckLeaks::missed_something() {
 Leak ManyDeckLeaks::shown(std::size_t player, Version version, std::string_view view) {
   const auto json = wire::parse_json(view);
   if (!json || member(*json, "players") == nullptr) return std::string("a view is no view");
-  std::vector<std::string_view> allowed(open_in_view.begin(), open_in_view.end());
-  if (text_member(*json, "phase") != "playing")
-    allowed.insert(allowed.end(), open_after_round.begin(), open_after_round.end());
+  wire::MemberPaths allowed = again_;
+  for (const std::string& path : places_.in_view) {
+    if (text_member(*json, "phase") != decks_.hidden_while || !contains(decks_.laid_open, path))
+      allowed.push_back(path);
+  }
   if (auto misplaced = find_misplaced(*json, view, allowed)) {
     return player_is_told(player, version) + *misplaced + " in the view";
   }
   const int own = int_member(*json, "seatIndex", -1);
-  const cards::CardBag hand = bag_of(member(*json, "hand"));
-  const auto not_mine = [&](const cards::CardBag& bag) { return !hand.contains_all(bag); };
-  const value* melding = member(*json, "melding");
-  if (melding != nullptr && not_mine(bag_of(member(*melding, "wildCards")))) {
-    return player_is_told(player, version) + "wild cards that are not in the own hand";
+  const cards::CardBag hand = bag_at(*json, places_.own);
+  for (const std::string& path : again_) {
+    bool all_mine = true;
+    for_each_at(*json, path, [&](const value& cards) { all_mine = all_mine && hand.contains_all(bag_of(cards)); });
+    if (!all_mine) return player_is_told(player, version) + "cards that are not in the own hand, at '" + path + "'";
   }
   Moment& now = moment(version);
   now.hands[own] = hand;
   now.seats[player] = own;
-  // The cards of one deck are there once a deck: what one sees at a time cannot be more.
+  // What one sees at a time cannot be more than there is.
   const auto& players = json->at("players").as_array();
   cards::CardBag seen = hand;
-  seen += bag_of(member(*json, "discardPile"));
+  seen += bag_at(*json, open_);
   for (const value& each : players) {
     const int seat = int_member(each, "seatIndex", -1);
-    const cards::CardBag known = bag_of(member(each, "knownCards"));
+    const cards::CardBag known = bag_at(each, {decks_.known});
     now.known[player][seat] = known;
     if (seat != own) seen += known;
-    if (seat == own && int_member(each, "handCount", -1) != hand.size()) {
+    if (seat == own && int_member(each, decks_.hand_count, -1) != hand.size()) {
       return player_is_told(player, version) + "another number of own cards than there are";
     }
-    if (const value* melds = member(each, "melds"); melds != nullptr && melds->is_array()) {
-      for (const value& meld : melds->get_array()) seen += bag_of(member(meld, "cards"));
-    }
   }
-  const int decks = static_cast<int>(players.size()) + 1;
-  for (std::size_t i = 0; i < cards::face_count; ++i) {
-    const cards::Face face = cards::Face::from_index(i);
-    if (seen.count(face) > decks * (face.is_joker() ? 4 : 1)) {
+  const cards::CardBag all = decks_.all_cards(static_cast<int>(players.size()));
+  for (cards::Face face : seen) {
+    if (seen.count(face) > all.count(face)) {
       return player_is_told(player, version) + "more of " + std::string(to_string(face)) + " than there are";
     }
   }

@@ -13,6 +13,7 @@
 #include "cards/card_bag.h"
 #include "cards/card_set.h"
 #include "load/frames.h"
+#include "wire/card_places.h"
 
 namespace load {
 
@@ -34,7 +35,7 @@ class Leaks {
 /// For games with one deck, where every card is in one place.
 class OneDeckLeaks : public Leaks {
  public:
-  explicit OneDeckLeaks(std::size_t players) : players_(players) {}
+  OneDeckLeaks(wire::CardPlaces places, std::size_t players) : places_(std::move(places)), players_(players) {}
   Leak told(std::size_t player, Version version, std::string_view event, std::string_view data) override;
   Leak shown(std::size_t player, Version version, std::string_view view) override;
   void missed_something() override { moments_.clear(); }
@@ -47,14 +48,16 @@ class OneDeckLeaks : public Leaks {
   Moment& moment(Version version);
   Leak check(Version version) const;
 
+  wire::CardPlaces places_;
   std::size_t players_;
   std::map<Version, Moment> moments_;
 };
 
-/// For Hand & Foot, where several cards look alike: cards may stand only where the rules lay them open, and no more of
-/// them than were laid open.
+/// For games in which several cards look alike: cards may stand only where the game has a place for them, and no more
+/// of them than were laid open.
 class ManyDeckLeaks : public Leaks {
  public:
+  explicit ManyDeckLeaks(wire::CardPlaces places);
   Leak told(std::size_t player, Version version, std::string_view event, std::string_view data) override;
   Leak shown(std::size_t player, Version version, std::string_view view) override;
   void missed_something() override;
@@ -75,12 +78,16 @@ class ManyDeckLeaks : public Leaks {
   Leak check(Version version) const;
   Leak check_taken(std::size_t player, Version version) const;
 
+  wire::CardPlaces places_;
+  wire::ManyDecks decks_;
+  wire::MemberPaths again_;  // where a view names cards of the own hand again
+  wire::MemberPaths open_;   // and where those lie that everyone sees
   std::map<Version, Moment> moments_;
   std::optional<Round> round_;  // from its beginning, or not at all
   std::map<std::size_t, Version> last_shown_;
 };
 
-std::unique_ptr<Leaks> make_leaks(std::string_view game_id, std::size_t players);
+std::unique_ptr<Leaks> make_leaks(const wire::CardPlaces& places, std::size_t players);
 
 /// Every card whose id stands in the text, between quotes.
 cards::CardSet cards_named(std::string_view text);

@@ -1,7 +1,10 @@
-// The search for foreign cards finds them: real views and events pass, each way of telling too much is found.
+// The search for foreign cards finds them: real views and events pass, each way of telling too much is found. Where
+// cards may stand is what the games say themselves.
 #include "load/leaks.h"
 
 #include <gtest/gtest.h>
+
+#include "games/registry.h"
 
 namespace load {
 namespace {
@@ -35,40 +38,40 @@ TEST(OneDeckLeaks, FindsCardsBetweenQuotesOnly) {
 }
 
 TEST(OneDeckLeaks, LetsEveryoneSeeTheirOwn) {
-  OneDeckLeaks leaks(2);
+  OneDeckLeaks leaks(wire::card_places_of<euchre::Wire>(), 2);
   EXPECT_EQ(leaks.shown(0, 5, euchre_view(anns)), std::nullopt);
   EXPECT_EQ(leaks.shown(1, 5, euchre_view(bobs)), std::nullopt);
   EXPECT_EQ(leaks.told(1, 5, "card-played", R"({"seatIndex":2,"card":{"id":"KD"}})"), std::nullopt);
 }
 
 TEST(OneDeckLeaks, FindsAForeignCardInAnEvent) {
-  OneDeckLeaks leaks(2);
+  OneDeckLeaks leaks(wire::card_places_of<euchre::Wire>(), 2);
   EXPECT_EQ(leaks.shown(0, 5, euchre_view(anns)), std::nullopt);
   EXPECT_TRUE(leaks.told(1, 5, "card-played", R"({"seatIndex":0,"card":{"id":"9S"}})"));
 }
 
 TEST(OneDeckLeaks, FindsAForeignCardThatCameBeforeItsHoldersView) {
-  OneDeckLeaks leaks(2);
+  OneDeckLeaks leaks(wire::card_places_of<euchre::Wire>(), 2);
   EXPECT_EQ(leaks.shown(1, 5, euchre_view(bobs, R"(,"notes":["AH"])")), std::nullopt);
   EXPECT_TRUE(leaks.shown(0, 5, euchre_view(anns)));
 }
 
 TEST(OneDeckLeaks, LetsACardBeSeenOnceItIsPlayed) {
-  OneDeckLeaks leaks(2);
+  OneDeckLeaks leaks(wire::card_places_of<euchre::Wire>(), 2);
   EXPECT_EQ(leaks.shown(0, 5, euchre_view(anns)), std::nullopt);
   EXPECT_EQ(leaks.shown(0, 6, euchre_view(R"({"id":"AH"})")), std::nullopt);
   EXPECT_EQ(leaks.told(1, 6, "card-played", R"({"seatIndex":0,"card":{"id":"9S"}})"), std::nullopt);
 }
 
 TEST(OneDeckLeaks, KeepsTheDealersDiscardSecretButNotTheUpcard) {
-  OneDeckLeaks leaks(2);
+  OneDeckLeaks leaks(wire::card_places_of<euchre::Wire>(), 2);
   EXPECT_EQ(leaks.shown(0, 5, euchre_view(R"({"id":"9H"})", R"(,"discarded":{"id":"QC"})")), std::nullopt);
   EXPECT_EQ(leaks.told(1, 5, "trump-action", R"({"card":"9H"})"), std::nullopt);
   EXPECT_TRUE(leaks.told(1, 5, "dealer-discarded", R"({"seatIndex":0,"card":"QC"})"));
 }
 
 TEST(ManyDeckLeaks, LetsEveryoneSeeTheirOwnAndWhatLiesOpen) {
-  ManyDeckLeaks leaks;
+  ManyDeckLeaks leaks(wire::card_places_of<hand_and_foot::Wire>());
   EXPECT_EQ(leaks.told(0, 4, "new-round", R"({"topCard":{"id":"4C"},"version":4})"), std::nullopt);
   EXPECT_EQ(leaks.told(0, 4, "hand-updated", R"({"hand":[{"id":"KS"}],"version":4})"), std::nullopt);
   EXPECT_EQ(leaks.shown(0, 4, foot_view(king)), std::nullopt);
@@ -76,27 +79,42 @@ TEST(ManyDeckLeaks, LetsEveryoneSeeTheirOwnAndWhatLiesOpen) {
 }
 
 TEST(ManyDeckLeaks, FindsAHandThatIsLaidOpenTooEarly) {
-  ManyDeckLeaks leaks;
+  ManyDeckLeaks leaks(wire::card_places_of<hand_and_foot::Wire>());
   EXPECT_TRUE(leaks.shown(0, 4, foot_view(king, "", R"(,"hand":[{"id":"QD"}])")));
   EXPECT_TRUE(leaks.shown(0, 5, foot_view(king, "", R"(,"foot":[{"id":"QD"}])")));
   EXPECT_EQ(leaks.shown(0, 6, foot_view(king, "", R"(,"hand":[{"id":"QD"}],"foot":[])", "roundEnd")), std::nullopt);
 }
 
+TEST(ManyDeckLeaks, FindsACardThatStandsByItself) {
+  ManyDeckLeaks leaks(wire::card_places_of<hand_and_foot::Wire>());
+  const auto with = [](std::string_view member) {
+    std::string view = foot_view(king);
+    return view.insert(1, std::string(member) + ",");
+  };
+  ASSERT_EQ(leaks.shown(0, 4, with(R"("note":"none")")), std::nullopt);
+  for (const char* member : {R"("id":"QD")", R"("rank":"JOKER")", R"("id":{"id":"QD"})", R"("QD":1)", R"("note":"QD")",
+                             R"("melding":{"wildCards":["2D"]})", R"("melding":{"id":"2D"})",
+                             R"("legalActions":[{"type":"discard","payload":{"cardId":"QD"}}])"}) {
+    EXPECT_TRUE(leaks.shown(0, 5, with(member))) << member;
+    EXPECT_TRUE(leaks.told(0, 5, "turn-started", std::string("{").append(member).append("}"))) << member;
+  }
+}
+
 TEST(ManyDeckLeaks, FindsCardsInEventsThatHaveNone) {
-  ManyDeckLeaks leaks;
+  ManyDeckLeaks leaks(wire::card_places_of<hand_and_foot::Wire>());
   EXPECT_TRUE(leaks.told(1, 4, "cards-drawn", R"({"seatIndex":0,"cards":[{"id":"KS"}]})"));
   EXPECT_TRUE(leaks.told(1, 4, "foot-picked-up", R"({"seatIndex":0,"note":"JOKER"})"));
   EXPECT_TRUE(leaks.told(1, 4, "card-discarded", R"({"card":{"id":"KS"},"next":{"id":"3H"}})"));
 }
 
 TEST(ManyDeckLeaks, FindsAForeignHandInAHandUpdate) {
-  ManyDeckLeaks leaks;
+  ManyDeckLeaks leaks(wire::card_places_of<hand_and_foot::Wire>());
   EXPECT_EQ(leaks.told(0, 4, "hand-updated", R"({"hand":[{"id":"QD"}]})"), std::nullopt);
   EXPECT_TRUE(leaks.shown(0, 4, foot_view(king)));
 }
 
 TEST(ManyDeckLeaks, FindsKnownCardsThatWereNeverTakenOpenly) {
-  ManyDeckLeaks leaks;
+  ManyDeckLeaks leaks(wire::card_places_of<hand_and_foot::Wire>());
   EXPECT_EQ(leaks.told(0, 4, "new-round", R"({"topCard":{"id":"4C"}})"), std::nullopt);
   EXPECT_EQ(leaks.told(0, 5, "pile-unlocked", R"({"seatIndex":1,"meldedCards":[],"additionalCards":[{"id":"KS"}]})"),
             std::nullopt);
@@ -106,11 +124,41 @@ TEST(ManyDeckLeaks, FindsKnownCardsThatWereNeverTakenOpenly) {
 }
 
 TEST(ManyDeckLeaks, FindsMoreCardsThanThereAre) {
-  ManyDeckLeaks leaks;
+  ManyDeckLeaks leaks(wire::card_places_of<hand_and_foot::Wire>());
   const std::string four =
       R"({"id":"4C"},{"id":"4C"},{"id":"4C"})";  // and one on the pile; two players have three decks
   EXPECT_TRUE(leaks.shown(0, 4, foot_view(four, "", "", "playing", 0, 3)));
   EXPECT_TRUE(leaks.shown(0, 5, foot_view(king, "", "", "playing", 0, 2))) << "another count than cards";
+}
+
+// What the described types say, in the words of the view.
+TEST(CardPlaces, FollowFromWhatTheGameDescribes) {
+  const wire::CardPlaces foot = wire::card_places_of<hand_and_foot::Wire>();
+  EXPECT_EQ(foot.in_view, (wire::MemberPaths{"discardPile", "players.melds.cards", "players.knownCards", "players.hand",
+                                             "players.foot", "hand"}));
+  EXPECT_EQ(foot.offered, (wire::MemberPaths{"legalActions.payload.melds.cards", "legalActions.payload.additions.cards",
+                                             "legalActions.payload.cardId"}));
+  EXPECT_EQ(foot.in_events.at("pile-unlocked"), (wire::MemberPaths{"meldedCards", "additionalCards"}));
+  EXPECT_EQ(foot.in_events.at("cards-melded"), (wire::MemberPaths{"melds.cards", "additions.cards"}));
+  EXPECT_TRUE(foot.in_events.at("cards-drawn").empty());
+  EXPECT_EQ(foot.private_events, (std::vector<std::string>{"hand-updated"}));
+}
+
+// A place that a game names is one that its types know.
+TEST(CardPlaces, OfEveryGameAreInItsViews) {
+  games::for_each_game([]<class G>() {
+    const wire::CardPlaces places = wire::card_places_of<G>();
+    const auto known = [&](const wire::MemberPaths& named) {
+      return std::ranges::all_of(named, [&](const std::string& path) {
+        return std::ranges::find(places.in_view, path) != places.in_view.end();
+      });
+    };
+    EXPECT_FALSE(places.own.empty()) << G::name;
+    EXPECT_TRUE(known(places.own)) << G::name;
+    EXPECT_TRUE(known(places.open)) << G::name;
+    EXPECT_TRUE(!places.many_decks || known(places.many_decks->laid_open)) << G::name;
+    EXPECT_FALSE(places.private_events.empty()) << G::name;
+  });
 }
 
 }  // namespace load

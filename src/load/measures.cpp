@@ -111,7 +111,8 @@ wire::IfAny<std::uint64_t> memory_of(int process) {
 
 // ---- Idle sockets ----
 
-IdleReport hold_idle_sockets(const Server& server, std::size_t sockets, double seconds, std::optional<int> process) {
+IdleReport hold_idle_sockets(const Server& server, const GameChoice& game, std::size_t sockets, double seconds,
+                             std::optional<int> process) {
   asio::io_context context(1);
   const Executor executor = context.get_executor();
   Tally tally;
@@ -122,7 +123,6 @@ IdleReport hold_idle_sockets(const Server& server, std::size_t sockets, double s
 
   const auto make_room = [&](std::size_t i) -> Task<void> {
     HttpConnection http(executor, server, i);
-    const GameChoice game{"whos-deal"};
     const Answer answer = co_await open_room(http, game, "Idle");
     if (const auto member = read_membership(answer)) {
       rooms[i] = *member;

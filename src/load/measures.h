@@ -22,8 +22,9 @@ struct IdleReport {
 };
 BOOST_DESCRIBE_STRUCT(IdleReport, (), (sockets, memory_before, memory_after, bytes_per_socket, errors))
 
-/// Opens this many sockets, subscribes each to two channels and holds them that long.
-IdleReport hold_idle_sockets(const Server& server, std::size_t sockets, double seconds, std::optional<int> process);
+/// Opens this many sockets in rooms of that game, subscribes each to two channels and holds them that long.
+IdleReport hold_idle_sockets(const Server& server, const GameChoice& game, std::size_t sockets, double seconds,
+                             std::optional<int> process);
 
 struct BotReport {
   std::uint64_t rooms;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "load/connections.h"
+#include "wire/card_places.h"
 
 namespace load {
 
@@ -16,6 +17,7 @@ struct GameChoice {
   int humans = 0;                 // the rest are bots; 0: no bots
   int seats = 0;                  // that get bots of this level
   std::string bot_level{};        // empty: as the server thinks fit
+  wire::CardPlaces cards{};       // where its cards may be seen
 };
 
 /// Somebody's place in a room.

@@ -12,6 +12,7 @@
 
 #include "cards/seat.h"
 #include "kernel/game.h"
+#include "wire/card_places.h"
 #include "wire/json.h"
 
 namespace wire {
@@ -230,6 +231,8 @@ concept WireGame = kernel::Game<G> &&
   { G::events_of_resume(state, players) } -> std::same_as<std::vector<Event>>;
   /// How long a bot waits before it acts in this state; depends only on what everyone may know.
   { G::bot_delay(state) } -> std::same_as<BotDelay>;
+  /// Whose business the cards are that its views show.
+  { G::card_places() } -> std::same_as<CardPlaces>;
 };
 
 }  // namespace wire

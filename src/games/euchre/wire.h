@@ -210,6 +210,10 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
                                        Players players);
   static wire::Events events_of_resume(const State& state, Players players);
+  // The dealer's own discard is as secret as a hand; the upcard is nobody's secret, whoever took it.
+  static wire::CardPlaces card_places() {
+    return {.own = {"round.hand", "round.discarded"}, .open = {"round.faceUpCard"}};
+  }
 
   /// The match that begins with this deal (wire::RecordsDeals).
   static wire::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);

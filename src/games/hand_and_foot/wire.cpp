@@ -501,4 +501,18 @@ wire::BotDelay Wire::bot_delay(const State& state) {
   return melding->has_melded ? wire::BotDelay{600, 600} : wire::BotDelay{800, 800};
 }
 
+wire::CardPlaces Wire::card_places() {
+  const auto all = [](int players) { return all_cards({players, Settings{}.target_score}); };
+  return {.own = {"hand"},
+          .many_decks = wire::ManyDecks{.all_cards = all,
+                                        .named_again = {"melding.groups.cards", "melding.wildCards"},
+                                        .laid_open = {"players.hand", "players.foot"},
+                                        .hidden_while = std::string(wire::wire_name(GamePhase::playing)),
+                                        .hand_count = "handCount",
+                                        .known = "knownCards",
+                                        .taken_event = std::string(PileUnlocked::event),
+                                        .taken_cards = "additionalCards",
+                                        .new_round_event = std::string(NewRound::event)}};
+}
+
 }  // namespace hand_and_foot

@@ -364,6 +364,7 @@ struct Wire : Game {
                                                    const State& after, Players players);
   static std::vector<wire::Event> events_of_resume(const State& state, Players players);
   static wire::BotDelay bot_delay(const State& state);
+  static wire::CardPlaces card_places();
 };
 static_assert(wire::WireGame<Wire>);
 

@@ -213,6 +213,7 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
                                        Players players);
   static wire::Events events_of_resume(const State& state, Players players);
+  static wire::CardPlaces card_places() { return {.own = {"hand"}}; }
 };
 static_assert(wire::WireGame<Wire>);
 
