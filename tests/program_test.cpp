@@ -134,6 +134,7 @@ TEST_F(Program, MatchRefusesSettingsThatAreNone) {
 TEST_F(Program, BenchPrintsOneObjectALine) {
   const Outcome outcome = run("bench --seconds 0.01 --json");
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find(R"({"game":"euchre","what":"exact_solves",)"), std::string::npos) << outcome.out;
   std::istringstream lines(outcome.out);
   for (std::string line; std::getline(lines, line);) {
     const auto json = wire::parse_json(line);
@@ -169,11 +170,56 @@ TEST_F(Program, ConvertsARecordToNotationAndBack) {
   EXPECT_NE(verified.out.find("deals as listed; won by"), std::string::npos) << verified.out;
 }
 
-TEST_F(Program, OnlyEuchreHasANotation) {
+TEST_F(Program, OnlyEuchreIsWrittenInItsNotation) {
   games::for_each_game([this]<class G>() {
     if (G::command == "euchre") return;
     expect_one_line_of_failure("convert " + path(recorded(G::command)) + " --to egn");
   });
+}
+
+TEST_F(Program, SavesHowARecordOfHandAndFootEnds) {
+  const std::string record = path(recorded("hand-and-foot"));
+  const Outcome save = run("convert " + record + " --to save");
+  ASSERT_EQ(save.exit_code, 0) << save.err;
+  EXPECT_NE(save.out.find("\"name\":\"Bot 2\",\"type\":\"bot\""), std::string::npos) << save.out;
+  write("game.save", save.out);
+  const Outcome over = run("verify " + path("game.save"));
+  EXPECT_EQ(over.exit_code, 0) << over.err;
+  EXPECT_EQ(std::ranges::count(over.out, '\n'), 1);
+  EXPECT_NE(over.out.find(": ok, saved game of Hand & Foot: hand-and-foot, round "), std::string::npos) << over.out;
+  EXPECT_NE(over.out.find(", won by Bot "), std::string::npos) << over.out;
+
+  // The same match, ended after its first action.
+  auto json = *wire::parse_json(read("records/hand-and-foot-00001.json"));
+  json.at("actions").as_array().resize(1);
+  json.at("players").at(0) = {{"name", "Ann"}, {"kind", "human"}};
+  write("begun.json", boost::json::serialize(json));
+  const Outcome begun = run("convert " + path("begun.json") + " --to save");
+  ASSERT_EQ(begun.exit_code, 0) << begun.err;
+  write("begun.save", begun.out);
+  const Outcome verified = run("verify " + path("begun.save"));
+  EXPECT_EQ(verified.out, path("begun.save") +
+                              ": ok, saved game of Hand & Foot: hand-and-foot, round 1, Ann to meld or discard; Ann 0, "
+                              "Bot 2 0, Bot 3 0, Bot 4 0 points\n");
+}
+
+TEST_F(Program, RefusesSavesThatAreNone) {
+  games::for_each_game([this]<class G>() {
+    if (G::command == "hand-and-foot") return;
+    expect_one_line_of_failure("convert " + path(recorded(G::command)) + " --to save");
+  });
+  const std::string save = run("convert " + path(recorded("hand-and-foot")) + " --to save").out;
+  write("game.save", save);
+  expect_one_line_of_failure("convert " + path("game.save") + " --to json");
+  expect_one_line_of_failure("convert " + path("game.save") + " --to save");
+  expect_one_line_of_failure("review " + path("game.save"));
+  for (const std::string_view part : {"\"gameSeed\":\"0", "\"deck\":[\"", "\"version\":\"1", "\"gameId\":\"hand"}) {
+    std::string damaged = save;
+    const auto at = damaged.find(part);
+    ASSERT_NE(at, std::string::npos) << part;
+    write("damaged.save", damaged.insert(at + part.size(), "x"));
+    expect_one_line_of_failure("verify " + path("damaged.save"));
+  }
 }
 
 TEST_F(Program, RefusesFilesThatAreNoRecords) {

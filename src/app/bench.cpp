@@ -5,8 +5,8 @@
 
 #include "app/commands.h"
 #include "arena/statistics.h"
-#include "games/euchre/open_hands.h"
 #include "games/registry.h"
+#include "kernel/benchmark.h"
 #include "kernel/bots.h"
 #include "wire/json.h"
 
@@ -114,22 +114,6 @@ double slowest_decision_ms(Rng& rng, Level level, double seconds) {
   return 1000.0 * static_cast<double>(slowest) / CLOCKS_PER_SEC;
 }
 
-// Whole hands of Euchre with open cards, from the first lead under a random trump; no two are the same.
-std::int64_t exact_solves(Rng& rng, euchre::Solver& solver) {
-  using G = euchre::Game;
-  constexpr int deals = 100;
-  int tricks = 0;
-  for (int i = 0; i < deals; ++i) {
-    auto state = G::quick_start(euchre::Settings{}, rng);
-    for (int pass = 0; pass < euchre::seats; ++pass) G::advance(state, G::to_act(state).first(), euchre::PassTrump{});
-    const auto calls = G::legal(state, G::to_act(state).first());
-    const auto call = std::get<euchre::CallTrump>(calls[1 + rng.below(static_cast<std::uint32_t>(calls.size() - 1))]);
-    G::advance(state, G::to_act(state).first(), euchre::CallTrump{call.suit, euchre::Alone::no});
-    tricks += solver.makers_tricks(state);
-  }
-  return tricks > 0 ? deals : 0;
-}
-
 template <class G>
 void run(const Options& options) {
   Rng rng(1);
@@ -154,9 +138,9 @@ void run(const Options& options) {
   }
   std::string out;
   print("view_json", per_second(options.seconds, [&] { return view_json<G>(rng, out, players); }));
-  if constexpr (std::same_as<G, euchre::Game>) {
-    euchre::Solver solver;
-    print("exact_solves", per_second(options.seconds, [&] { return exact_solves(rng, solver); }));
+  for (const kernel::Benchmark& benchmark : kernel::benchmarks_of<G>()) {
+    const auto work = benchmark.prepare();
+    print(std::string(benchmark.name), per_second(options.seconds, [&] { return work(rng); }));
   }
   for (Level level : {Level::easy, Level::medium, Level::hard, Level::expert}) {
     print(std::string(wire::wire_name(level)) + "_hands",
@@ -165,14 +149,25 @@ void run(const Options& options) {
   }
 }
 
+// "exact_solves: whole hands of Euchre solved …;" a line for each thing that only some game has.
+std::string what_games_add() {
+  std::string lines;
+  games::for_each_game([&lines]<class G>() {
+    for (const kernel::Benchmark& benchmark : kernel::benchmarks_of<G>()) {
+      lines += std::string(benchmark.name) + ": " + std::string(benchmark.what) + ";\n";
+    }
+  });
+  return lines;
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("bench", "Speed of the rules, the wire form and the bots");
   command->footer(
-      "random_hands: whole hands with their deal by random legal actions; view_json: views written as JSON;\n"
-      "exact_solves: whole hands of Euchre solved with open cards, one by one;\n"
+      "random_hands: whole hands with their deal by random legal actions; view_json: views written as JSON;\n" +
+      what_games_add() +
       "LEVEL_hands: whole hands played by bots of that level, with their slowest decision.\n"
       "Example: oyster bench euchre --seconds 5 --json");
   command->add_option("GAME", options->game, "Which game; all of them if left out")->check(known_game());

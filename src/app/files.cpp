@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "app/commands.h"
-#include "games/euchre/egn.h"
+#include "games/registry.h"
 
 namespace app {
 
@@ -27,21 +27,41 @@ void write_file(const std::string& path, std::string_view text) {
   if (!file.flush()) throw Failure(path + ": cannot be written");
 }
 
-namespace {
-
-// Notations say what they are in "fileType", our records in "format".
-bool names_a_file_type(std::string_view text) {
-  const auto json = wire::parse_json(text);
-  return json && json->is_object() && json->as_object().contains("fileType");
+std::vector<const wire::Notation*> all_notations() {
+  std::vector<const wire::Notation*> all;
+  games::for_each_game([&all]<class G>() {
+    for (const wire::Notation& notation : wire::notations_of<G>()) all.push_back(&notation);
+  });
+  return all;
 }
 
-}  // namespace
+const wire::Notation* notation_of(std::string_view text) {
+  const auto json = wire::parse_json(text);
+  if (!json) return nullptr;
+  for (const wire::Notation* notation : all_notations()) {
+    if (notation->is_meant(*json)) return notation;
+  }
+  return nullptr;
+}
 
-wire::Record read_match_file(const std::string& path) {
-  const std::string text = read_file(path);
-  auto record = names_a_file_type(text) ? euchre::read_egn(text) : wire::read_record(text);
+std::string kinds_of_match() {
+  std::string kinds = "match records";
+  for (const wire::Notation* notation : all_notations()) {
+    if (notation->read != nullptr) kinds += ", " + std::string(notation->title);
+  }
+  return kinds;
+}
+
+wire::Record read_match(const std::string& path, std::string_view text) {
+  const wire::Notation* notation = notation_of(text);
+  if (notation != nullptr && notation->read == nullptr) {
+    throw Failure(path + ": a " + std::string(notation->title) + " says where a match stands, not how it came there");
+  }
+  auto record = notation != nullptr ? notation->read(text) : wire::read_record(text);
   if (!record) throw Failure(path + ": " + record.error());
   return *std::move(record);
 }
+
+wire::Record read_match_file(const std::string& path) { return read_match(path, read_file(path)); }
 
 }  // namespace app

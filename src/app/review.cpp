@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <thread>
 
@@ -10,7 +11,6 @@
 #include "app/files.h"
 #include "app/words.h"
 #include "arena/threads.h"
-#include "games/euchre/egn.h"
 #include "games/registry.h"
 
 namespace app {
@@ -21,7 +21,7 @@ struct Options {
   int worlds = 0;  // as many as the expert would look at
   std::uint64_t seed = 1;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-  std::string egn;
+  std::map<const wire::Notation*, std::string> annotated;  // where to write the match with what was said about it
   bool json = false;
 };
 
@@ -62,15 +62,18 @@ void print(const review::Review& review, std::string_view game) {
 }
 
 void write_annotated(const Options& options, const wire::Record& record, const review::Review& review) {
-  euchre::Annotations annotations;
+  wire::Annotations annotations;
   for (const review::Decision& decision : review.decisions) {
     if (decision.label > review::Label::good) {
       annotations[static_cast<std::size_t>(decision.action)] = verdict(decision);
     }
   }
-  const auto egn = euchre::write_egn(record, annotations);
-  if (!egn) throw Failure(options.path + ": " + egn.error());
-  write_file(options.egn, *egn + "\n");
+  for (const auto& [notation, path] : options.annotated) {
+    if (path.empty()) continue;
+    const auto text = notation->annotate(record, annotations);
+    if (!text) throw Failure(options.path + ": " + text.error());
+    write_file(path, *text + "\n");
+  }
 }
 
 template <class G>
@@ -81,7 +84,7 @@ void run(const Options& options, const wire::Record& record) {
   effort.seed = options.seed;
   const auto made = review::make<G>(record, effort);
   if (!made) throw Failure(options.path + ": " + made.error());
-  if (!options.egn.empty()) write_annotated(options, record, *made);
+  write_annotated(options, record, *made);
   if (options.json) {
     std::printf("%s\n", wire::to_json(*made).c_str());
   } else {
@@ -95,7 +98,8 @@ void add_review(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("review", "What every decision of a match cost, by the expert's judgement");
   command->footer(
-      "Takes match records and Euchre Game Notation. Every decision is judged from what its player could know.\n"
+      "Takes " + kinds_of_match() +
+      ". Every decision is judged from what its player could know.\n"
       "Labels by the chance to win that was lost: best up to 0.5 %, good 2 %, inaccuracy 5 %, mistake 10 %, then "
       "blunder.\n"
       "Example: oyster review euchre-00001.json");
@@ -105,7 +109,11 @@ void add_review(CLI::App& app) {
   command->add_option("--seed", options->seed, "The same seed gives the same review")->capture_default_str();
   command->add_option("--threads", options->threads, "How many at once; does not change the result")
       ->check(CLI::Range(1U, 256U));
-  command->add_option("--egn", options->egn, "Write the game with annotations as Euchre Game Notation into this file");
+  for (const wire::Notation* notation : all_notations()) {
+    if (notation->annotate == nullptr) continue;
+    command->add_option("--" + std::string(notation->name), options->annotated[notation],
+                        "Write the game with annotations as " + std::string(notation->title) + " into this file");
+  }
   command->add_flag("--json", options->json, "Print one JSON object and nothing else");
   command->callback([options] {
     const wire::Record record = read_match_file(options->path);

@@ -1,4 +1,4 @@
-// oyster verify: replays a record and checks every action.
+// oyster verify: replays a record and checks every action, or checks where a notation says that a match stands.
 #include <cstdio>
 #include <memory>
 
@@ -32,20 +32,31 @@ void verify(const std::string& path, const wire::Record& record) {
   std::printf("\n");
 }
 
+void run(const std::string& path) {
+  const std::string text = read_file(path);
+  if (const wire::Notation* notation = notation_of(text); notation != nullptr && notation->describe != nullptr) {
+    const auto line = notation->describe(text);
+    if (!line) throw Failure(path + ": " + line.error());
+    std::printf("%s: ok, %s: %s\n", path.c_str(), std::string(notation->title).c_str(), line->c_str());
+    return;
+  }
+  const wire::Record record = read_match(path, text);
+  const bool known = games::with_game(record.gameId, [&]<class G>() { verify<G>(path, record); });
+  if (!known) throw Failure(path + ": gameId: no game '" + record.gameId + "'");
+}
+
 }  // namespace
 
 void add_verify(CLI::App& app) {
   auto path = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("verify", "Replays a record and checks every action");
-  command->footer(
-      "Takes match records and Euchre Game Notation.\n"
-      "Example: oyster verify euchre-00001.json");
+  std::string kinds = kinds_of_match();
+  for (const wire::Notation* notation : all_notations()) {
+    if (notation->describe != nullptr) kinds += ", " + std::string(notation->title);
+  }
+  command->footer("Takes " + kinds + ".\nExample: oyster verify euchre-00001.json");
   command->add_option("FILE", *path, "The record")->required();
-  command->callback([path] {
-    const wire::Record record = read_match_file(*path);
-    const bool known = games::with_game(record.gameId, [&]<class G>() { verify<G>(*path, record); });
-    if (!known) throw Failure(*path + ": gameId: no game '" + record.gameId + "'");
-  });
+  command->callback([path] { run(*path); });
 }
 
 }  // namespace app

@@ -3,6 +3,7 @@
 // Reading order: settings, actions, phases and state, view, functions. euchre.cpp keeps it.
 #pragma once
 
+#include "kernel/benchmark.h"
 #include "kernel/bowers.h"
 #include "kernel/vocabulary.h"
 
@@ -246,6 +247,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
 
   static CardSet left_over(const State& state) { return state.deal.kitty; }
   static bool is_sound(const State& state);
+  static std::span<const kernel::Benchmark> benchmarks();
 };
 static_assert(kernel::Game<Game>);
 

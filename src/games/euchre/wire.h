@@ -4,6 +4,7 @@
 
 #include "games/euchre/euchre.h"
 #include "wire/form.h"
+#include "wire/notation.h"
 
 namespace euchre {
 
@@ -214,6 +215,7 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static wire::CardPlaces card_places() {
     return {.own = {"round.hand", "round.discarded"}, .open = {"round.faceUpCard"}};
   }
+  static std::span<const wire::Notation> notations();
 
   /// The match that begins with this deal (wire::RecordsDeals).
   static wire::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);

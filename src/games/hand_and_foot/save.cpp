@@ -1,4 +1,4 @@
-// Order: the format, writing, reading.
+// Order: the format, writing, reading, what the program finds (wire/notation.h).
 #include "games/hand_and_foot/save.h"
 
 #include <algorithm>
@@ -309,6 +309,61 @@ Read<SavedGame> read_save(std::string_view text) {
   SavedGame game{*state, {}, file->timestamp};
   for (const SavedPlace& place : file->players) game.players.push_back({place.id, place.name, place.type});
   return game;
+}
+
+// ---- What the program finds ----
+
+namespace {
+
+// Where a record stands at its end. Its players have no ids, so their seats are.
+Read<std::string> save_of(const wire::Record& record) {
+  if (record.gameId != Game::id) return fail("gameId: saved games are for " + std::string(Game::id) + " only");
+  const auto end = wire::replay<Wire>(record, [](const State&, Seat, const Action&) {});
+  if (!end) return fail(end.error());
+  std::vector<SavedPlayer> players;
+  for (Seat seat : cards::seats_of(end->settings.players)) {
+    const std::string id = "player-" + std::to_string(seat.number() + 1);
+    const bool named = seat.index() < record.players.size();
+    const wire::RecordedPlayer player = named ? record.players[seat.index()] : wire::RecordedPlayer{id, "human", {}};
+    players.push_back({id, player.name, player.kind == "human" ? PlayerType::human : PlayerType::bot});
+  }
+  return write_save(*end, players, record.endedAt ? *record.endedAt : record.startedAt.value_or(""));
+}
+
+// "hand-and-foot, round 2, Ann to meld; Ann 355, Bob 120 points"
+Read<std::string> describe_save(std::string_view text) {
+  const auto save = read_save(text);
+  if (!save) return fail(save.error());
+  const State& state = save->state;
+  const auto name_of = [&](Seat seat) { return save->players[seat.index()].name; };
+  std::string line = std::string(Game::command) + ", round " + std::to_string(state.table.round + 1) + ", ";
+  if (const auto turn = turn_of(state.phase)) {
+    line += name_of(*turn) + (std::holds_alternative<Drawing>(state.phase) ? " to draw" : " to meld or discard");
+  } else if (const auto won = Game::winners(state); !won.empty()) {
+    line += "won by " + name_of(won.first());
+  } else {
+    line += "which is over";
+  }
+  std::string points;
+  for (Seat seat : cards::seats_of(state.settings.players)) {
+    points += (points.empty() ? "; " : ", ") + name_of(seat) + " " + std::to_string(state.table.scores[seat]);
+  }
+  return line + points + " points";
+}
+
+}  // namespace
+
+std::span<const wire::Notation> Wire::notations() {
+  static constexpr std::array all{wire::Notation{
+      .name = "save",
+      .title = "saved game of Hand & Foot",
+      .is_meant =
+          [](const boost::json::value& json) { return json.is_object() && json.get_object().contains("gameSeed"); },
+      .write = save_of,
+      .annotate = nullptr,
+      .read = nullptr,
+      .describe = describe_save}};
+  return all;
 }
 
 }  // namespace hand_and_foot

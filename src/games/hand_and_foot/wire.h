@@ -9,6 +9,7 @@
 #include "games/hand_and_foot/hand_and_foot.h"
 #include "wire/game.h"
 #include "wire/json.h"
+#include "wire/notation.h"
 
 namespace hand_and_foot {
 
@@ -365,6 +366,7 @@ struct Wire : Game {
   static std::vector<wire::Event> events_of_resume(const State& state, Players players);
   static wire::BotDelay bot_delay(const State& state);
   static wire::CardPlaces card_places();
+  static std::span<const wire::Notation> notations();
 };
 static_assert(wire::WireGame<Wire>);
 
