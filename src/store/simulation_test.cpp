@@ -12,7 +12,6 @@ using namespace table;
 
 namespace {
 
-const char* const games[] = {"whos-deal", "buck-euchre", "oh-hell", "hand-and-foot"};
 const char* const clocks[] = {"0", "15", "120"};
 const char* const code = "ABCDEF";
 
@@ -103,7 +102,7 @@ class Simulation {
 
   Room open(std::uint64_t seed) {
     Opening opening{code,
-                    games[seed % 4],
+                    game_number(seed),
                     j("{\"turnClock\":" + std::string(clocks[rng_.below(3)]) + "}"),
                     cards::numbered_seed(seed),
                     "ann",

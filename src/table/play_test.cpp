@@ -367,23 +367,23 @@ TEST(LeavingInPlay, ARoomWithoutHumansClosesInTheMiddleOfAMatch) {
 }
 
 TEST(Advice, KnowsOnlyWhatThePlayerSees) {
-  for (const char* game : {"whos-deal", "buck-euchre", "oh-hell", "hand-and-foot"}) {
-    Driver table(game, R"({"hints":"on"})");
+  for (const AnyGame* game : all_games()) {
+    Driver table(std::string(game->id), R"({"hints":"on"})");
     table.act("ann", "start");
     for (int turn = 0; turn < 3; ++turn) {
       table.until_human();
       const auto task = table.room().advice_task("ann", std::nullopt);
-      ASSERT_TRUE(task) << game;
+      ASSERT_TRUE(task) << game->id;
       const auto told = wire::to_json(*task->think());
       // The same question at a table where all cards that ann does not see are others.
       Rng rng(7);
       const Room other = table.room().dealt_anew_for("ann", rng);
-      EXPECT_EQ(wire::to_json(*other.advice_task("ann", std::nullopt)->think()), told) << game;
+      EXPECT_EQ(wire::to_json(*other.advice_task("ann", std::nullopt)->think()), told) << game->id;
       table.wait(100'000);
       const boost::json::value action = j(task->think()->front().action.json);
       EXPECT_EQ(code_of(table.act("ann", std::string(action.at("type").as_string()), serialize(action.at("payload")))),
                 "OK")
-          << game;
+          << game->id;
     }
   }
 }

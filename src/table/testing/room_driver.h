@@ -12,6 +12,11 @@ namespace table {
 
 inline boost::json::value j(std::string_view text) { return *wire::parse_json(text); }
 
+/// Every game in turn.
+inline std::string game_number(std::uint64_t number) {
+  return std::string(all_games()[number % all_games().size()]->id);
+}
+
 /// The human whose turn it is.
 inline std::optional<std::string> human_to_act(const Room& room) {
   if (!room.match()) return std::nullopt;
