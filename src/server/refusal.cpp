@@ -45,9 +45,9 @@ std::vector<RefusalKind> all_codes() {
       if (std::ranges::find(all, code) == all.end()) all.push_back(code);
     }
   };
-  add(kernel::Code::all);
   add(Code::all);
   add(table::Code::all);
+  add(kernel::Code::all);
   games::for_each_game([&]<class G>() { add(G::codes); });
   return all;
 }

@@ -31,7 +31,7 @@ struct Code : table::Code {
 /// The HTTP status of a refusal.
 int status(const RefusalKind& code);
 
-/// Every code that a client may meet, each once: the house's, the server's, the rooms', then each game's own.
+/// Every code that a client may meet, each once: the server's, the rooms', what several games say, each game's own.
 std::vector<RefusalKind> all_codes();
 
 }  // namespace server
