@@ -147,6 +147,16 @@ inline CardSet cards_of(std::span<const Play> trick) {
   return set;
 }
 
+/// What each seat has shown in the tricks of a hand, and in the one on the table, that it cannot hold.
+template <std::size_t Seats, std::size_t Most>
+cards::BySeat<CardSet, Seats> shown_voids(const cards::FixedList<Trick<Seats>, Most>& tricks,
+                                          const Trick<Seats>& current, const TrickOrder& order) {
+  cards::BySeat<CardSet, Seats> cannot_hold;
+  for (const Trick<Seats>& trick : tricks) note_voids(trick, order, cannot_hold);
+  note_voids(current, order, cannot_hold);
+  return cannot_hold;
+}
+
 /// Every card in the tricks of a hand and in the one on the table.
 template <std::size_t Seats, std::size_t Most>
 CardSet played_cards(const cards::FixedList<Trick<Seats>, Most>& tricks, const Trick<Seats>& current) {

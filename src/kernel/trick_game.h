@@ -303,12 +303,9 @@ struct TrickGame {
   }
   /// What each seat has shown that it cannot hold.
   static auto shown_voids(const Open& open) {
-    cards::BySeat<CardSet, std::size_t{most_seats}> cannot_hold;
-    if (played_cards(open.phase).empty()) return cannot_hold;
-    const TrickOrder& order = G::order(open);
-    for (const auto& trick : tricks_of(open.phase)) note_voids(trick, order, cannot_hold);
-    note_voids(current_trick(open.phase), order, cannot_hold);
-    return cannot_hold;
+    const bool played = !played_cards(open.phase).empty();
+    if (!played) return cards::BySeat<CardSet, std::size_t{most_seats}>();
+    return kernel::shown_voids(tricks_of(open.phase), current_trick(open.phase), G::order(open));
   }
 
   // ---- Soundness ----
