@@ -129,9 +129,8 @@ const RoundOver* result_in(const Phase& phase) {
 
 /// The next seat that plays, when some sit out.
 constexpr Seat next_active(Seat seat, SeatSet out, int seats = 4) {
-  do {
-    seat = next(seat, seats);
-  } while (out.contains(seat));
+  seat = next(seat, seats);
+  while (out.contains(seat)) seat = next(seat, seats);
   return seat;
 }
 
@@ -173,8 +172,8 @@ inline std::vector<SeatSet> each_alone(int seats) {
 ///                                how a match begins; it stands before the first action
 ///   begin_hand(state, deal)      how the next hand does; the dealer has moved on
 ///   turn(open)                   whose turn it is, if anybody's
-///   sitting_out(open)            who has cards and does not play
-///   order(open)                  what the cards count as and how strong they are, while they are played
+///   sitting_out(playing)         who has cards and does not play
+///   order(open, playing)         what the cards count as and how strong they are; order(open) also when all are played
 ///   taker(seat)                  whose tricks are counted together: the seat itself, or its team
 ///   using PhaseOf = tuple<…>     the phase that each kind of action belongs to, in the order of the variant
 ///   legal_in(open, hand)         what whoever has the turn may do, but for playing cards
@@ -239,7 +238,7 @@ struct TrickGame {
   }
   /// What a hand may play. Only while cards are played.
   static CardSet playable(const Open& open, CardSet hand) {
-    return kernel::playable(hand, led_card(std::get<Playing>(open.phase).trick), G::order(open));
+    return playable(open, std::get<Playing>(open.phase), hand);
   }
 
   // ---- Checked: the world's way in ----
@@ -321,9 +320,11 @@ struct TrickGame {
         --held[play.seat];
       }
     };
-    const std::size_t players = trick_size(G::sitting_out(state), G::seat_count(state.settings));
+    const auto* playing = std::get_if<Playing>(&state.phase);
+    const SeatSet out = playing != nullptr ? G::sitting_out(*playing) : SeatSet{};
+    const std::size_t players = trick_size(out, G::seat_count(state.settings));
     for (const auto& trick : tricks_of(state.phase)) {
-      if (trick.size() != players) return false;
+      if (playing != nullptr && trick.size() != players) return false;
       put(trick);
     }
     put(current_trick(state.phase));
@@ -344,23 +345,25 @@ struct TrickGame {
   }
 
   static Actions legal_now(const Open& open, CardSet hand) {
-    if (!std::holds_alternative<Playing>(open.phase)) return G::legal_in(open, hand);
+    if (const auto* playing = std::get_if<Playing>(&open.phase)) return legal_plays(open, *playing, hand);
+    return G::legal_in(open, hand);
+  }
+  static Actions legal_plays(const Open& open, const Playing& playing, CardSet hand) {
     Actions actions;
-    actions.append(playable(open, hand), [](Card card) { return PlayCard{card}; });
+    actions.append(playable(open, playing, hand), [](Card card) { return PlayCard{card}; });
     return actions;
+  }
+  static CardSet playable(const Open& open, const Playing& playing, CardSet hand) {
+    return kernel::playable(hand, led_card(playing.trick), G::order(open, playing));
   }
 
   static void play(State& state, Seat seat, Card card) {
     auto& playing = std::get<Playing>(state.phase);
     state.deal.hands[seat].remove(card);
     playing.trick.push_back({seat, card});
-    const int seats = G::seat_count(state.settings);
-    const SeatSet out = G::sitting_out(state);
-    if (playing.trick.size() < trick_size(out, seats)) {
-      playing.turn = next_active(seat, out, seats);
-      return;
-    }
-    playing.turn = winner(playing.trick, G::order(state)).seat;
+    playing.turn = next_active(seat, G::sitting_out(playing), G::seat_count(state.settings));
+    if (playing.turn != playing.trick.front().seat) return;
+    playing.turn = winner(playing.trick, G::order(state, playing)).seat;
     ++playing.tricks_won[G::taker(playing.turn)];
     playing.tricks.push_back(playing.trick);
     playing.trick.clear();

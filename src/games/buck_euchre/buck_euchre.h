@@ -211,7 +211,8 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
 
   using PhaseOf = std::tuple<Bidding, Bidding, DeclaringTrump, FoldingDecision, FoldingDecision, Playing>;
   static std::optional<Seat> turn(const Open& open);
-  static SeatSet sitting_out(const Open& open) { return folded_in(open.phase); }
+  static SeatSet sitting_out(const Playing& playing) { return playing.folded; }
+  static const TrickOrder& order(const Open&, const Playing& playing) { return order_of(playing.contract.trump); }
   static const TrickOrder& order(const Open& open) { return order_of(contract_of(open.phase)->trump); }
   static Seat taker(Seat seat) { return seat; }
   static RefusalKind not_yours(const Open& open, Seat seat, ActionType type);

@@ -97,11 +97,6 @@ std::optional<Seat> Game::turn(const Open& open) {
   return std::nullopt;
 }
 
-SeatSet Game::sitting_out(const Open& open) {
-  const Contract* contract = contract_of(open.phase);
-  return contract != nullptr ? euchre::sitting_out(*contract) : SeatSet{};
-}
-
 namespace {
 
 bool may_call(Suit suit, Suit turned_up, CallRound round) {
@@ -132,7 +127,9 @@ Actions Game::legal_in(const Open& open, CardSet hand) {
 
 RefusalKind Game::not_yours(const Open& open, Seat seat, ActionType type) {
   if (type == ActionType::discard) return Code::NOT_DEALER;
-  return sitting_out(open).contains(seat) ? Code::INACTIVE_PARTNER : Code::NOT_YOUR_TURN;
+  const auto* playing = std::get_if<Playing>(&open.phase);
+  const bool sits_out = playing != nullptr && sitting_out(*playing).contains(seat);
+  return sits_out ? Code::INACTIVE_PARTNER : Code::NOT_YOUR_TURN;
 }
 
 Result<void> Game::allows(const State& state, Seat, const PassTrump&) {

@@ -173,7 +173,7 @@ struct View : kernel::SeatView<Open, seats> {
 // ---- What the rules say about calls and tricks ----
 
 /// Whose turn it is to call after this many passes.
-constexpr Seat caller(Seat dealer, int passes) { return after(next(dealer), passes); }
+constexpr Seat caller(Seat dealer, int passes) { return after(dealer, passes + 1); }
 constexpr CallRound call_round(int passes) { return passes < seats ? CallRound::first : CallRound::second; }
 /// The passes so far, or before the call.
 int passes_in(const Open& open);
@@ -220,7 +220,8 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
 
   using PhaseOf = std::tuple<Calling, Calling, Discarding, Playing>;
   static std::optional<Seat> turn(const Open& open);
-  static SeatSet sitting_out(const Open& open);
+  static SeatSet sitting_out(const Playing& playing) { return euchre::sitting_out(playing.contract); }
+  static const TrickOrder& order(const Open&, const Playing& playing) { return order_of(playing.contract.trump); }
   static const TrickOrder& order(const Open& open) { return order_of(contract_of(open.phase)->trump); }
   static Team taker(Seat seat) { return team_of(seat); }
   static RefusalKind not_yours(const Open& open, Seat seat, ActionType type);

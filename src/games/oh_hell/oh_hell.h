@@ -190,7 +190,8 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
 
   using PhaseOf = std::tuple<Bidding, Playing>;
   static std::optional<Seat> turn(const Open& open);
-  static SeatSet sitting_out(const Open&) { return {}; }
+  static SeatSet sitting_out(const Playing&) { return {}; }
+  static const TrickOrder& order(const Open& open, const Playing&) { return order(open); }
   static const TrickOrder& order(const Open& open) { return order_of(trump_of(open)); }
   static Seat taker(Seat seat) { return seat; }
   static Actions legal_in(const Open& open, CardSet hand);
