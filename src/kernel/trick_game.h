@@ -175,6 +175,7 @@ inline std::vector<SeatSet> each_alone(int seats) {
 ///   sitting_out(playing)         who has cards and does not play
 ///   order(open, playing)         what the cards count as and how strong they are; order(open) also when all are played
 ///   taker(seat)                  whose tricks are counted together: the seat itself, or its team
+///   using ActionType = …         an enum of the kinds of action, in the order of the variant
 ///   using PhaseOf = tuple<…>     the phase that each kind of action belongs to, in the order of the variant
 ///   legal_in(open, hand)         what whoever has the turn may do, but for playing cards
 ///   allows(state, seat, what)    for each kind of action that can be wrong in its phase and turn
@@ -243,6 +244,8 @@ struct TrickGame {
 
   // ---- Checked: the world's way in ----
 
+  /// Its kind: ActionType lists them in the order of the variant.
+  static constexpr auto type_of(const Action& action) { return static_cast<typename G::ActionType>(action.index()); }
   /// Phase first, then whose turn it is; the payload is looked at after both.
   template <class Type>
   static Result<void> admit(const State& state, Seat seat, Type type) {

@@ -54,7 +54,7 @@ struct Form : G {
   /// `seen` is the state or a view of it.
   template <class Seen>
   static void write_action(std::string& out, const Seen& seen, const Action& action) {
-    const auto type = type_of(action);
+    const auto type = W::type_of(action);
     std::visit(
         [&](const auto& what) {
           if constexpr (std::is_empty_v<std::remove_cvref_t<decltype(what)>>) {

@@ -71,7 +71,6 @@ enum class ActionType : std::uint8_t { bid, pass, declare_trump, fold, stay, pla
 constexpr std::array<std::string_view, 6> wire_names(ActionType) {
   return {"bid", "pass", "declare-trump", "fold", "stay", "play-card"};
 }
-constexpr ActionType type_of(const Action& action) { return static_cast<ActionType>(action.index()); }
 
 // ---- Phases and state ----
 
@@ -198,6 +197,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int max_players = seats;
   static constexpr int expert_worlds = 100;
   static constexpr std::span<const RefusalKind> codes = Code::all;
+  using ActionType = buck_euchre::ActionType;
 
   static constexpr int seat_count(const Settings&) { return seats; }
   static std::vector<SeatSet> sides(const Settings&) { return kernel::each_alone(seats); }

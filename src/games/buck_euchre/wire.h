@@ -198,7 +198,6 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winnerSeatIndex, finalScores))
 
 struct Wire : wire::TrickForm<Wire, Game> {
   using WireView = buck_euchre::WireView;
-  using ActionType = buck_euchre::ActionType;
   using Payloads = boost::mp11::mp_list<BidPayload, wire::NoPayload, SuitPayload, wire::NoPayload, wire::NoPayload,
                                         wire::CardPayload>;
   using PublicEvents =

@@ -97,7 +97,6 @@ enum class ActionType : std::uint8_t { pass_trump, call_trump, discard, play_car
 constexpr std::array<std::string_view, 4> wire_names(ActionType) {
   return {"pass-trump", "call-trump", "discard", "play-card"};
 }
-constexpr ActionType type_of(const Action& action) { return static_cast<ActionType>(action.index()); }
 
 // ---- Phases and state ----
 
@@ -207,6 +206,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int max_players = seats;
   static constexpr int expert_worlds = 300;
   static constexpr std::span<const RefusalKind> codes = Code::all;
+  using ActionType = euchre::ActionType;
 
   static constexpr int seat_count(const Settings&) { return seats; }
   static std::vector<SeatSet> sides(const Settings&) { return {seats_of(Team::a), seats_of(Team::b)}; }

@@ -193,7 +193,6 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winningTeam, finalScores))
 
 struct Wire : wire::TrickForm<Wire, Game> {
   using WireView = euchre::WireView;
-  using ActionType = euchre::ActionType;
   using Payloads = boost::mp11::mp_list<wire::NoPayload, CallPayload, wire::CardPayload, wire::CardPayload>;
   using PublicEvents =
       boost::mp11::mp_list<GameStarted, TrumpAction, DealerDiscarded, TrumpConfirmed, wire::TrickStarted,

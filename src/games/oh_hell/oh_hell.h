@@ -61,7 +61,6 @@ using Actions = cards::FixedList<Action, most_cards + 1>;
 /// The actions by kind, in the order of the variant.
 enum class ActionType : std::uint8_t { bid, play_card };
 constexpr std::array<std::string_view, 2> wire_names(ActionType) { return {"bid", "play-card"}; }
-constexpr ActionType type_of(const Action& action) { return static_cast<ActionType>(action.index()); }
 
 // ---- Phases and state ----
 
@@ -179,6 +178,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int max_players = oh_hell::max_players;
   static constexpr int expert_worlds = 256;
   static constexpr std::span<const RefusalKind> codes = Code::all;
+  using ActionType = oh_hell::ActionType;
 
   static constexpr int seat_count(const Settings& settings) { return settings.players; }
   static std::vector<SeatSet> sides(const Settings& settings) { return kernel::each_alone(settings.players); }

@@ -194,7 +194,6 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners, finalScores))
 
 struct Wire : wire::TrickForm<Wire, Game> {
   using WireView = oh_hell::WireView;
-  using ActionType = oh_hell::ActionType;
   using Payloads = boost::mp11::mp_list<BidPayload, wire::CardPayload>;
   using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, BidMade, wire::TrickStarted, wire::CardPlayed,
                                             TrickWon, RoundEnded, GameEnded>;
