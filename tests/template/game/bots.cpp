@@ -1,0 +1,107 @@
+// The bots, from the easy one to the expert, and the worlds that the expert looks at.
+#include "kernel/bots.h"
+
+#include <cmath>
+
+#include "games/high_card/high_card.h"
+#include "search/expert.h"
+#include "search/hidden_cards.h"
+
+namespace high_card {
+namespace {
+
+// ---- Worlds ----
+
+/// Draws the hidden cards; every state that the view allows is equally likely.
+class Worlds {
+ public:
+  explicit Worlds(const View& view)
+      : hidden_(view, deck - view.hand - played_cards(view.phase), {deck.size() - seats * cards_per_hand}) {}
+  State draw(Rng& rng) {
+    auto [state, behind] = hidden_.draw(rng);
+    state.deal.stock = behind[0];
+    return state;
+  }
+
+ private:
+  search::HiddenCards<Game, 1> hidden_;  // the stock
+};
+
+// ---- Easy, medium, hard ----
+
+Action choose_easy(const View& view, Rng& rng) { return kernel::random_one(Game::legal(view), rng); }
+
+/// Leads the highest card, takes a trick as cheaply as it can, and throws the lowest away.
+Action choose_medium(const View& view) {
+  const CardSet cards = Game::playable(view, view.hand);
+  const auto& trick = current_trick(view.phase);
+  const TrickOrder& order = Game::order(view);
+  if (trick.empty()) return PlayCard{kernel::highest(cards, order)};
+  const CardSet better = kernel::winning(cards, trick, order);
+  return PlayCard{kernel::lowest(better.empty() ? cards : better, order)};
+}
+
+/// The same, but only the last player takes it as cheaply as that: others would go over it.
+Action choose_hard(const View& view) {
+  const CardSet cards = Game::playable(view, view.hand);
+  const auto& trick = current_trick(view.phase);
+  const TrickOrder& order = Game::order(view);
+  if (trick.empty() || trick.size() == seats - 1) return choose_medium(view);
+  const CardSet better = kernel::winning(cards, trick, order);
+  return PlayCard{better.empty() ? kernel::lowest(cards, order) : kernel::highest(better, order)};
+}
+
+/// An action, and how the worlds ended after it.
+struct Found {
+  Action action;
+  search::Tally tally{};
+};
+
+// A point more makes winning half as likely again.
+double weight_of(int score) { return std::pow(1.5, score); }
+
+}  // namespace
+
+// ---- The game's ----
+
+State Game::sample(const View& view, Rng& rng) { return Worlds(view).draw(rng); }
+
+Action Game::choose(const View& view, Level level, Rng& rng) {
+  switch (level) {
+    case Level::easy:
+      return choose_easy(view, rng);
+    case Level::medium:
+      return choose_medium(view);
+    case Level::hard:
+      return choose_hard(view);
+    case Level::expert:
+      return kernel::expert_choice<Game>(view, {.worlds = expert_worlds}, rng);
+  }
+  return choose_hard(view);
+}
+
+double Game::outlook(const State& state, Seat seat) {
+  if (const SeatSet won = winners(state); !won.empty()) return won.contains(seat) ? 1 : 0;
+  double all = 0;
+  for (int score : state.scores) all += weight_of(score);
+  return weight_of(state.scores[seat]) / all;
+}
+
+// Everything that is legal is looked at anyway.
+kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
+                                    const std::optional<Action>&) {
+  return search::try_in_worlds<Game>(
+      seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen),
+      [](const State&) { return 1.0; },  // every world is as likely as any other
+      [&](Found& found, State& state, double weight) {
+        search::play_on<Game>(state, choose_hard, [](const State&) { return true; });
+        const double points = state.scores[seen.seat] - seen.scores[seen.seat];
+        found.tally.add({outlook(state, seen.seat), points - (cards_per_hand - points) / (seats - 1)}, weight);
+      },
+      [](const Found& one, const Found& other) { return one.tally.win_chance() > other.tally.win_chance(); },
+      [](const Found& found, const Found&) {
+        return "Brings " + search::with_one_digit(found.tally.points()) + " points more than the others get.";
+      });
+}
+
+}  // namespace high_card

@@ -1,0 +1,67 @@
+// The rules of High Card, R1…R5 of high_card.h.
+#include "games/high_card/high_card.h"
+
+#include <algorithm>
+
+namespace high_card {
+
+// ---- What the rules say ----
+
+std::optional<Seat> winner_by(const BySeat<int>& scores, const Settings& settings) {
+  const int highest = *std::ranges::max_element(scores);
+  if (highest < settings.target_score || std::ranges::count(scores, highest) > 1) return std::nullopt;
+  return Seat(static_cast<int>(std::ranges::find(scores, highest) - scores.begin()));
+}
+
+// ---- A match and its hands ----
+
+State Game::first_hand(const Settings& settings, Seat dealer, const Deal& deal) {
+  return {{.settings = settings, .hand_number = 0, .scores = {}, .dealer = dealer, .phase = Playing(next(dealer))},
+          Seed{},
+          deal};
+}
+
+void Game::begin_hand(State& state, const Deal& deal) {
+  state.deal = deal;
+  state.phase.emplace<Playing>(next(state.dealer));  // R3
+}
+
+SeatSet Game::winners(const State& state) {
+  const auto* over = std::get_if<GameOver>(&state.phase);
+  return over != nullptr ? SeatSet::of(over->winner) : SeatSet{};
+}
+
+// ---- Whose turn, and what the cards are worth ----
+
+std::optional<Seat> Game::turn(const Open& open) {
+  const auto* playing = std::get_if<Playing>(&open.phase);
+  return playing != nullptr ? std::optional(playing->turn) : std::nullopt;
+}
+
+const TrickOrder& Game::order(const Open&) {
+  static constexpr TrickOrder aces_high = TrickOrder::plain(std::nullopt);  // R1
+  return aces_high;
+}
+
+// ---- What happens ----
+
+void Game::end_hand(State& state) {
+  const RoundOver round{std::get<Playing>(state.phase)};
+  for (Seat seat : cards::seats_of(seats)) state.scores[seat] += round.tricks_won[seat];  // R4
+  if (const auto winner = winner_by(state.scores, state.settings)) {
+    state.phase.emplace<GameOver>(GameOver{round, *winner});
+  } else {
+    state.phase.emplace<RoundOver>(round);
+  }
+}
+
+// ---- Soundness ----
+
+bool Game::is_sound(const State& state) {
+  const auto* over = std::get_if<GameOver>(&state.phase);
+  const std::optional<Seat> winner = over != nullptr ? std::optional(over->winner) : std::nullopt;
+  const BySeat<int> dealt{cards_per_hand, cards_per_hand, cards_per_hand, cards_per_hand};
+  return cards_are_sound(state, deck, dealt) && winner == winner_by(state.scores, state.settings);
+}
+
+}  // namespace high_card
