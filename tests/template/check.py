@@ -8,6 +8,7 @@ only what is new is copied and built. The build is not optimised: it is quicker 
 
 import filecmp
 import json
+import os
 import shutil
 import signal
 import subprocess
@@ -17,10 +18,14 @@ import urllib.request
 from pathlib import Path
 
 GAME = 'high-card'
-FOLDERS = {'tests/template/game': 'src/games/high_card'}
+FOLDERS = {'tests/template/game': 'src/games/high_card', 'tests/template/page': 'web/src/lib/games/high_card'}
 # The two lines, and the line that each stands before.
 LINES = {
     'src/games/registry.h': ('    high_card::Wire,\n', '    hand_and_foot::Wire\n'),
+    'web/src/lib/games/games.ts': (
+        "export { look as highCard } from './high_card';\n",
+        "export { look as handAndFoot } from './hand_and_foot';\n",
+    ),
 }
 # `npm run protocol` writes it from what the server says of itself.
 WRITTEN = {'web/src/lib/protocol/generated.ts'}
@@ -140,6 +145,18 @@ class Check:
             server.send_signal(signal.SIGTERM)
             server.wait()
 
+    # ---- The page ----
+
+    def page(self):
+        """With the tools that are installed for the tree itself."""
+        tools = self.tree / 'web/node_modules'
+        if not tools.exists():
+            tools.symlink_to(self.source / 'web/node_modules')
+        os.environ['OYSTER_BIN'] = str(self.build / 'oyster')
+        for script in ['protocol', 'check', 'lint', 'test', 'build']:
+            self.step(f'npm run {script}')
+            self.run('bash', '-c', f'. {self.source}/web/tools/node.sh && npm --prefix web run {script}')
+
 
 def main():
     source, folder = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
@@ -157,6 +174,10 @@ def main():
     check.play()
     check.step('serve, load')
     check.serve()
+    if (source / 'web/node_modules').exists():
+        check.page()
+    else:
+        check.step('the page is left out: its tools are not installed')
     check.step('these lines were added beside its two folders:')
     for line in check.compare():
         print(f'         {line}')

@@ -1,0 +1,25 @@
+// What happened in a hand of High Card, from its view.
+import { Story, type Line } from '../../table/story';
+import type { TableState } from '../../table/table.svelte';
+import type { HighCardView } from './wire';
+
+export function storyOf(table: TableState<HighCardView>): Line[] {
+  const { round, phase, scores, dealerSeatIndex: dealer, handNumber, winnerSeatIndex: winner } = table.view;
+  const story = new Story(table, handNumber);
+  story.tell('deal', dealer, [table.verb(dealer, 'deal', 'deals')], 'deal');
+  const done = round.completedTricks.map(({ cards, winningSeatIndex }) => ({ cards, winner: winningSeatIndex }));
+  const tricks = [...done, ...(round.currentTrick.length ? [{ cards: round.currentTrick, winner: null }] : [])];
+  story.tellTricks(
+    tricks.map(({ cards, winner: taker }) => ({
+      plays: cards.map(({ seatIndex, card }) => ({ seat: seatIndex, card })),
+      winner: taker,
+    })),
+    () => '',
+  );
+  if (phase !== 'playing')
+    scores.forEach((score, seat) =>
+      story.tell(`scored${seat}`, seat, [`took ${round.tricksWon[seat] ?? 0}, now ${score}`]),
+    );
+  if (winner !== null) story.tell('match', winner, [`${table.verb(winner, 'win', 'wins')} the match`]);
+  return story.lines;
+}
