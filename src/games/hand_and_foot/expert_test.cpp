@@ -1,15 +1,12 @@
-// The expert bot and what it stands on: the small round plays like the real one, its worlds could all be, it is the
-// same for the same seed, and it knows what to do where every player does.
+// The expert bot and what it stands on: its worlds could all be, it is the same for the same seed, and it knows what to
+// do where every player does. That the small round plays like the real one is in open_round_test.cpp.
 #include "harness/expert.h"
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-
 #include "games/hand_and_foot/bots.h"
 #include "games/hand_and_foot/habits.h"
 #include "games/hand_and_foot/match_chance.h"
-#include "games/hand_and_foot/open_round.h"
 #include "games/hand_and_foot/testing/built_table.h"
 
 using namespace hand_and_foot;
@@ -45,58 +42,6 @@ kernel::Advice<Action> advice_in(const State& state, int worlds = 60) {
 Action expert(const State& state) { return advice_in(state).best(); }
 
 }  // namespace
-
-// ---- The small round ----
-
-TEST(HandAndFootOpenRound, ScoresAPositionLikeTheRealOne) {
-  for (const State& state : positions(60)) {
-    const OpenRound round(state);
-    const RoundOver real = score_round(state, Ending::no_cards, std::nullopt);
-    for (Seat seat : cards::seats_of(state.settings.players)) EXPECT_EQ(round.score(seat), real.scores[seat].total());
-  }
-}
-
-namespace {
-
-// Not always: a real player lays one rank after the other, and R13 may stop it in between; and reshuffles differ.
-void expect_most_rounds_end_alike(const BySeat<const Habits*>& habits) {
-  int same = 0;
-  double difference = 0;
-  const auto all = positions(100);
-  for (State state : all) {
-    OpenRound round(state);
-    Rng rng(1);
-    round.play_out(habits, 1000, rng);
-    while (!Game::to_act(state).empty()) {
-      const Seat seat = Game::to_act(state).first();
-      Game::advance(state, seat, by_habit(Game::view(state, seat), *habits[seat]));
-    }
-    const RoundOver& real = *result_of(state.phase);
-    bool equal = round.went_out() == real.went_out;
-    for (Seat seat : cards::seats_of(state.settings.players)) {
-      equal = equal && round.score(seat) == real.scores[seat].total();
-      difference += (round.score(seat) - real.scores[seat].total()) / static_cast<double>(state.settings.players);
-    }
-    same += equal ? 1 : 0;
-  }
-  EXPECT_GT(same, 75);
-  EXPECT_LT(std::abs(difference) / static_cast<double>(all.size()), 60);
-}
-
-}  // namespace
-
-TEST(HandAndFootOpenRound, EndsMostRoundsJustAsHardBotsDo) {
-  BySeat<const Habits*> habits;
-  for (const Habits*& each : habits) each = &hard_habits;
-  expect_most_rounds_end_alike(habits);
-}
-
-TEST(HandAndFootOpenRound, EndsMostRoundsJustAsTheExpertsHabitsDo) {
-  BySeat<const Habits*> habits;
-  for (const Habits*& each : habits) each = &hard_habits;
-  habits[s1] = &quick_habits;
-  expect_most_rounds_end_alike(habits);
-}
 
 // ---- Honest ----
 

@@ -336,10 +336,8 @@ void act(State& state, Seat seat, const MeldCards& action) {
 
 // R16: counted at every discard.
 void count_threes(State& state) {
-  constexpr std::size_t looked_at = 10;
-  constexpr std::size_t low_stock = 10;
   const Pile& pile = state.table.pile;
-  const std::size_t from = pile.size() - std::min(pile.size(), looked_at);
+  const std::size_t from = pile.size() - std::min(pile.size(), threes_looked_at);
   const bool only_threes = std::all_of(pile.begin() + from, pile.end(), is_three);
   const bool low = state.hidden.stock.size() < low_stock;
   state.table.threes_in_a_row = only_threes && low ? state.table.threes_in_a_row + 1 : 0;

@@ -38,6 +38,8 @@ inline constexpr int taken_with_top = 5;
 inline constexpr int clean_book_bonus = 500;
 inline constexpr int dirty_book_bonus = 300;
 inline constexpr int going_out_bonus = 100;
+inline constexpr std::size_t threes_looked_at = 10;  // on the pile, when fewer cards than low_stock are left (R16)
+inline constexpr std::size_t low_stock = 10;
 inline constexpr int last_round = 25;  // R18
 
 /// One T for each player.

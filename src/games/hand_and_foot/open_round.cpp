@@ -35,7 +35,8 @@ OpenRound::OpenRound(const State& state)
     : players_(state.settings.players),
       minimum_(play_down_minimum(state.table.round)),
       turn_(*turn_of(state.phase)),
-      drawn_(std::holds_alternative<Melding>(state.phase)) {
+      drawn_(std::holds_alternative<Melding>(state.phase)),
+      threes_in_a_row_(state.table.threes_in_a_row) {
   static const auto kinds = [] {
     std::array<std::uint8_t, cards::face_count> table{};
     for (std::size_t i = 0; i < table.size(); ++i) table[i] = kind_of(Face::from_index(i));
@@ -179,9 +180,15 @@ void OpenRound::take_up_foot(Player& me) {
   me.see_hand();
 }
 
-// R13: whether so many cards may go.
-bool OpenRound::may_leave(const Player& me, int cards, bool both_books) {
-  return !me.on_foot || me.hand_size - cards >= 2 || both_books;
+// R13: two cards stay on the foot, or with these the player has both books.
+bool OpenRound::may_lay(const Player& me, std::size_t rank, int naturals, int wilds) {
+  if (!me.on_foot || me.hand_size - naturals - wilds >= 2) return true;
+  Player after = me;
+  after.count_book(rank, -1);
+  after.naturals[rank] = static_cast<std::uint8_t>(after.naturals[rank] + naturals);
+  after.wilds[rank] = static_cast<std::uint8_t>(after.wilds[rank] + wilds);
+  after.count_book(rank, 1);
+  return after.books.both();
 }
 
 void OpenRound::lay_naturals(Player& me, std::size_t rank, int count) {
@@ -208,11 +215,8 @@ void OpenRound::lay_wilds(Player& me, std::size_t rank, int count, bool jokers_f
 // R11 with as little as will do: sets, then pairs with a wild card, then more wild cards.
 bool OpenRound::try_play_down(Player& me, int minimum, bool jokers_first) {
   Player after = me;
+  cards::FixedList<std::size_t, rank_count> laid;
   const auto enough = [&] { return after.laid_points >= minimum; };
-  const auto lay = [&](std::size_t rank, int wilds) {
-    lay_naturals(after, rank, after.hand[rank]);
-    lay_wilds(after, rank, wilds, jokers_first);
-  };
   for (int least : {3, 2}) {
     while (!enough()) {
       std::size_t best = rank_count;
@@ -224,11 +228,15 @@ bool OpenRound::try_play_down(Player& me, int minimum, bool jokers_first) {
         most = held * points_of(rank);
       }
       if (best == rank_count || (least == 2 && after.wilds_held() == 0)) break;
-      lay(best, least == 2 ? 1 : 0);
+      lay_naturals(after, best, after.hand[best]);
+      lay_wilds(after, best, least == 2 ? 1 : 0, jokers_first);
+      laid.push_back(best);
     }
   }
-  for (std::size_t rank = 0; rank < rank_count; ++rank) {
-    while (!enough() && after.wilds_held() > 0 && after.naturals[rank] > after.wilds[rank]) lay(rank, 1);
+  for (std::size_t rank : laid) {
+    while (!enough() && after.wilds_held() > 0 && after.naturals[rank] > after.wilds[rank]) {
+      lay_wilds(after, rank, 1, jokers_first);
+    }
   }
   if (!enough()) return false;
   after.played_down = true;
@@ -295,8 +303,9 @@ bool OpenRound::go_out(Player& me) {
   }
   if (after.hand_size > 1) return false;
   if (after.hand_size == 1) {
-    const std::size_t wild = after.hand[two] > 0 ? two : joker;
-    after.give(after.wilds_held() > 0 ? wild : discarded);
+    if (after.wilds_held() > 0) discarded = after.hand[two] > 0 ? two : joker;
+    after.give(discarded);
+    pile_.push_back(static_cast<std::uint8_t>(discarded));
   }
   me = after;
   over_ = true;
@@ -305,25 +314,38 @@ bool OpenRound::go_out(Player& me) {
 }
 
 bool OpenRound::add_naturals(Player& me) {
-  bool added = false;
-  const bool both = !me.on_foot || me.books.both();
-  for_each_rank(me.held & me.melds, [&](std::size_t rank) {
-    const int held = me.hand[rank];
-    const int count = both ? held : std::min(held, me.hand_size - 2);  // R13
-    if (count <= 0) return;
-    lay_naturals(me, rank, count);
-    added = true;
+  const Ranks may_go = me.held & me.melds;
+  if (!me.on_foot || me.books.both()) {
+    for_each_rank(may_go, [&](std::size_t rank) { lay_naturals(me, rank, me.hand[rank]); });
+    return may_go != 0;
+  }
+  // R13 makes the order count: the one nearest to a book first, of equals the clean one, if need be without one card.
+  std::size_t best = rank_count;
+  int best_order = 0;
+  int best_count = 0;
+  for_each_rank(may_go, [&](std::size_t rank) {
+    const int order = 2 * me.laid(rank) + (me.is_clean(rank) ? 1 : 0);
+    if (order <= best_order) return;
+    int count = me.hand[rank];
+    if (!may_lay(me, rank, count, 0)) --count;
+    if (count == 0 || !may_lay(me, rank, count, 0)) return;
+    best = rank;
+    best_order = order;
+    best_count = count;
   });
-  return added;
+  if (best == rank_count) return false;
+  lay_naturals(me, best, best_count);
+  return true;
 }
 
 bool OpenRound::new_melds(Player& me) {
   std::size_t best = rank_count;
   for_each_rank(me.held & ~me.melds, [&](std::size_t rank) {
-    if (me.hand[rank] < smallest_meld) return;
-    if (best == rank_count || me.hand[rank] > me.hand[best]) best = rank;
+    const int held = me.hand[rank];
+    if (held < smallest_meld || (best != rank_count && held <= me.hand[best])) return;
+    if (may_lay(me, rank, held, 0)) best = rank;
   });
-  if (best == rank_count || !may_leave(me, me.hand[best], me.books.both())) return false;
+  if (best == rank_count) return false;
   lay_naturals(me, best, me.hand[best]);
   return true;
 }
@@ -347,23 +369,20 @@ bool OpenRound::complete_book(Player& me, int most_wilds, const Habits& habits) 
   for_each_rank(me.melds, [&](std::size_t rank) {
     const int lacking = book_size - me.laid(rank);
     if (lacking <= 0 || lacking >= fewest || me.wilds[rank] + lacking > me.naturals[rank]) return;
-    if (is_spared(me, rank, habits.close_to_clean, habits.first_clean)) return;
+    if (is_spared(me, rank, habits.close_to_clean, habits.first_clean) || !may_lay(me, rank, 0, lacking)) return;
     best = rank;
     fewest = lacking;
   });
   if (best == rank_count) return false;
-  BooksOf after = me.books;
-  ++after.dirty;
-  if (!may_leave(me, fewest, after.both())) return false;
   lay_wilds(me, best, fewest, true);
   return true;
 }
 
 bool OpenRound::meld_a_pair(Player& me) {
-  if (me.wilds_held() == 0 || !may_leave(me, smallest_meld, me.books.both())) return false;
+  if (me.wilds_held() == 0) return false;
   std::size_t pair = rank_count;
   for_each_rank(me.held & ~me.melds, [&](std::size_t rank) {
-    if (pair == rank_count && me.hand[rank] == fewest_naturals) pair = rank;
+    if (pair == rank_count && me.hand[rank] == fewest_naturals && may_lay(me, rank, fewest_naturals, 1)) pair = rank;
   });
   if (pair == rank_count) return false;
   lay_naturals(me, pair, fewest_naturals);
@@ -372,12 +391,12 @@ bool OpenRound::meld_a_pair(Player& me) {
 }
 
 bool OpenRound::place_a_wild(Player& me, const Habits& habits) {
-  if (me.wilds_held() == 0 || !may_leave(me, 1, me.books.both())) return false;
+  if (me.wilds_held() == 0) return false;
   std::size_t best = rank_count;
   const auto without_book = [&](std::size_t rank) { return me.laid(rank) < book_size ? me.laid(rank) : 0; };
   for_each_rank(me.melds, [&](std::size_t rank) {
     if (me.wilds[rank] >= me.naturals[rank]) return;
-    if (is_spared(me, rank, habits.early_clean, habits.first_clean)) return;
+    if (is_spared(me, rank, habits.early_clean, habits.first_clean) || !may_lay(me, rank, 0, 1)) return;
     if (best == rank_count || (habits.wilds_to_largest && without_book(rank) > without_book(best))) best = rank;
   });
   if (best == rank_count) return false;
@@ -441,7 +460,17 @@ void OpenRound::discard(Player& me, const Habits& habits) {
   }
   me.give(thrown);
   pile_.push_back(static_cast<std::uint8_t>(thrown));
+  count_threes();
   if (me.hand_size == 0) take_up_foot(me);
+  if (stalemate(threes_in_a_row_, players_) == Stalemate::end) over_ = true;
+}
+
+// R16
+void OpenRound::count_threes() {
+  const auto is_three = [](std::uint8_t kind) { return kind == black_three || kind == red_three; };
+  const auto looked_at = static_cast<std::ptrdiff_t>(std::min(pile_.size(), threes_looked_at));
+  const bool counts = stock_.size() < low_stock && std::all_of(pile_.end() - looked_at, pile_.end(), is_three);
+  threes_in_a_row_ = counts ? threes_in_a_row_ + 1 : 0;
 }
 
 // ---- The score ----

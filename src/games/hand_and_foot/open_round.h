@@ -15,9 +15,12 @@ class OpenRound {
   /// To its end, or until so many turns have been played; then it counts as it lies.
   void play_out(const BySeat<const Habits*>& habits, int most_turns, Rng& rng);
 
+  bool is_over() const { return over_; }
   std::optional<Seat> went_out() const { return went_out_; }
   /// What the seat gets for the round as it lies (R17).
   int score(Seat seat) const;
+
+  friend bool operator==(const OpenRound&, const OpenRound&) = default;
 
  private:
   static constexpr int rank_count = static_cast<int>(meld_ranks.size());  // kinds 0…10 are the fours to the aces
@@ -34,6 +37,7 @@ class OpenRound {
     int clean = 0;
     int dirty = 0;
     bool both() const { return clean > 0 && dirty > 0; }
+    friend bool operator==(const BooksOf&, const BooksOf&) = default;
   };
   struct Player {
     Counts hand{};
@@ -57,6 +61,7 @@ class OpenRound {
     void give(std::size_t kind, int count = 1);
     void see_hand();                            // sets `held`
     void count_book(std::size_t rank, int by);  // if it is one
+    friend bool operator==(const Player&, const Player&) = default;
   };
 
   void play_turn(const Habits& habits, Rng& rng);
@@ -67,7 +72,7 @@ class OpenRound {
   void play_down(Player& me) const;
   static bool try_play_down(Player& me, int minimum, bool jokers_first);
   bool go_out(Player& me);
-  static bool may_leave(const Player& me, int cards, bool both_books);
+  static bool may_lay(const Player& me, std::size_t rank, int naturals, int wilds);
   static void lay_naturals(Player& me, std::size_t rank, int count);
   static void lay_wilds(Player& me, std::size_t rank, int count, bool jokers_first);
   static bool add_naturals(Player& me);
@@ -79,6 +84,7 @@ class OpenRound {
   bool someone_may_go_out(const Habits& habits) const;
   void take_up_foot(Player& me);
   void discard(Player& me, const Habits& habits);
+  void count_threes();
 
   int players_;
   int minimum_;
@@ -89,6 +95,7 @@ class OpenRound {
   BySeat<Player> seats_;
   cards::FixedList<std::uint8_t, most_cards> stock_;
   cards::FixedList<std::uint8_t, most_cards> pile_;
+  int threes_in_a_row_;
 };
 
 }  // namespace hand_and_foot
