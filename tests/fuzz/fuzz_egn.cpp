@@ -10,11 +10,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!record.error().empty(), "refused without a reason", std::string(text));
     return 0;
   }
-  const auto end = wire::replay<euchre::Game>(*record, [](const euchre::State& state, euchre::Seat, const auto&) {
-    require(G::is_sound(state), "an unsound state", "before an action");
+  const auto end = wire::replay<euchre::Wire>(*record, [](const euchre::State& state, euchre::Seat, const auto&) {
+    require(euchre::Game::is_sound(state), "an unsound state", "before an action");
   });
   require(end.has_value(), "read but does not replay", end ? "" : end.error());
-  require(G::is_sound(*end), "an unsound state", "at the end");
+  require(euchre::Game::is_sound(*end), "an unsound state", "at the end");
   const auto written = euchre::write_egn(*record);
   require(written.has_value(), "read but not written", written ? "" : written.error());
   const auto again = euchre::read_egn(*written);

@@ -8,7 +8,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!saved.error().empty(), "refused without a reason");
     return 0;
   }
-  require(is_sound(saved->state), "an unsound state");
+  require(hand_and_foot::Game::is_sound(saved->state), "an unsound state");
   const auto again = hand_and_foot::read_save(write_save(saved->state, saved->players, saved->timestamp));
   require(again.has_value(), "written but not read", again ? "" : again.error());
   require(again->state == saved->state && again->players == saved->players, "read as something else");
