@@ -12,7 +12,9 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   const found = await page.evaluate(async (wanted) => {
     const { axe } = window as unknown as { axe: { run: (what: Document, how: object) => Promise<AxeResults> } };
     const { violations } = await axe.run(document, { runOnly: wanted, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    );
   }, tags);
   expect.soft(found, `axe finds nothing on ${name}`).toEqual([]);
 }

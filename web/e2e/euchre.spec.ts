@@ -18,8 +18,13 @@ test('two browsers and two bots play a match from link to play again', async ({ 
     const wasB = (await teamB(ada).textContent())?.includes('Ben') ?? false;
     await ada.page.getByRole('button', { name: 'Pick Ben for a swap' }).click();
     await expect(ada.page.getByText('Ben is picked.')).toBeVisible();
-    await ada.page.locator(`.team-col.${wasB ? 'a' : 'b'} .player`).last().getByRole('button', { name: /^Pick / }).click();
-    for (const player of [ada, ben]) await expect(teamB(player).getByText('Ben', { exact: true })).toHaveCount(wasB ? 0 : 1);
+    await ada.page
+      .locator(`.team-col.${wasB ? 'a' : 'b'} .player`)
+      .last()
+      .getByRole('button', { name: /^Pick / })
+      .click();
+    for (const player of [ada, ben])
+      await expect(teamB(player).getByText('Ben', { exact: true })).toHaveCount(wasB ? 0 : 1);
   });
 
   await test.step('the owner sets the target score, the guest only sees it', async () => {
@@ -79,7 +84,10 @@ test('a hand by keyboard alone, from home to its points', async ({ browser, addr
   await tabTo('button', /Deal the cards/);
   await keyboard.press('Enter');
 
-  const anyPoints = () => page.getByRole('region', { name: /^Score/ }).evaluate((score) => /Team [AB]:\s*[1-9]/.test(score.textContent ?? ''));
+  const anyPoints = () =>
+    page
+      .getByRole('region', { name: /^Score/ })
+      .evaluate((score) => /Team [AB]:\s*[1-9]/.test(score.textContent ?? ''));
   const handOver = () => page.locator('dialog.over').count();
   while (!(await anyPoints()) && !(await handOver())) {
     if ((await ada.moment()) !== 'turn') break;
@@ -121,7 +129,9 @@ test('somebody watches', async ({ browser, address }) => {
   await expect(cleo.page.getByRole('button', { name: /pass|play|order/i })).toHaveCount(0);
   await expect(cleo.page.locator('.hold')).toHaveCount(0);
   await ada.takeTurns(4);
-  await expect(cleo.page.getByRole('list', { name: 'Cards of this trick' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    cleo.page.getByRole('list', { name: 'Cards of this trick' }).getByRole('listitem').first(),
+  ).toBeVisible();
   await expect(cleo.page).not.toHaveTitle(/Your turn/);
   await expectAccessible(cleo.page, 'the table of somebody who watches');
   await ada.page.getByRole('button', { name: 'Menu' }).click();

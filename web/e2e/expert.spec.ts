@@ -11,7 +11,11 @@ async function finish(page: Page): Promise<void> {
   const playOne = async () => {
     const { view } = await (await page.request.get(`/api/rooms/${roomCode}`, { headers })).json();
     const action = view.legalActions.at(-1);
-    if (action) await page.request.post('/api/game/action', { headers, data: { roomCode, ...action, actionId: `finish-${sent++}` } });
+    if (action)
+      await page.request.post('/api/game/action', {
+        headers,
+        data: { roomCode, ...action, actionId: `finish-${sent++}` },
+      });
     return view.phase;
   };
   await expect.poll(playOne, { timeout: 60_000, intervals: [20] }).toBe('game_over');
@@ -25,7 +29,10 @@ test('the expert is asked, teaches, and reviews the match', async ({ browser, ad
   const hints = page.getByRole('combobox', { name: 'Hints' });
   await hints.selectOption({ label: 'Learning mode' });
   await expect(hints).toHaveValue('"learning"');
-  await page.getByRole('combobox', { name: /^Level of/ }).first().selectOption({ label: 'Expert' });
+  await page
+    .getByRole('combobox', { name: /^Level of/ })
+    .first()
+    .selectOption({ label: 'Expert' });
   await ada.deal();
 
   const sheet = page.getByRole('dialog', { name: 'What would the expert do?' });
@@ -55,7 +62,10 @@ test('the expert is asked, teaches, and reviews the match', async ({ browser, ad
     }
     await expect(note).toContainText(/Best move|(Good|Inaccuracy|Mistake|Blunder): cost \d+ %/);
     await expectAccessible(page, 'the note');
-    await note.getByRole('button', { name: 'Dismiss' }).click({ timeout: 2000 }).catch(() => {});
+    await note
+      .getByRole('button', { name: 'Dismiss' })
+      .click({ timeout: 2000 })
+      .catch(() => {});
     await expect(note).toHaveCount(0);
   });
 

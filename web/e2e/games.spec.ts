@@ -19,7 +19,13 @@ async function expectOnlyMyOwnGoingOutCelebrated(page: Page): Promise<void> {
 
 /** Every book on my side of this page became one before its eyes, and clasped, unless cards came to it since. */
 async function expectNewBooksCelebrated(page: Page): Promise<void> {
-  const clasped = await page.locator('.melds .meld').evaluateAll((melds) => melds.map((meld) => ({ book: !!meld.querySelector('.ribbon'), grown: !/^7 /.test(meld.querySelector('.foot-note')?.textContent ?? '7 '), clasps: !!meld.querySelector('.clasps') })));
+  const clasped = await page.locator('.melds .meld').evaluateAll((melds) =>
+    melds.map((meld) => ({
+      book: !!meld.querySelector('.ribbon'),
+      grown: !/^7 /.test(meld.querySelector('.foot-note')?.textContent ?? '7 '),
+      clasps: !!meld.querySelector('.clasps'),
+    })),
+  );
   for (const { book, grown, clasps } of clasped) if (!grown) expect(clasps).toBe(book);
 }
 
@@ -34,7 +40,10 @@ const journeys = [
 
 for (const { game, players, screen } of journeys) {
   const { width, height } = screen.viewport;
-  test(`${game}${players ? ` with ${players}` : ''} from home to play again, ${width}×${height}`, async ({ browser, address }) => {
+  test(`${game}${players ? ` with ${players}` : ''} from home to play again, ${width}×${height}`, async ({
+    browser,
+    address,
+  }) => {
     const ada = await Player.arrive(browser, address, 'Ada', screen, players);
     const { page } = ada;
     await ada.openWorld(game);
@@ -48,17 +57,20 @@ for (const { game, players, screen } of journeys) {
     let hands = 0;
     let turns = 0;
     expect(
-      await ada.playOn(async (moment) => {
-        if (moment === 'next' && hands++ === 0) await expectAccessible(page, `the end of a hand of ${game}`);
-        if (moment === 'next' && game === 'hand-and-foot') await expectOnlyMyOwnGoingOutCelebrated(page);
-        if (moment === 'turn' && game === 'hand-and-foot') await expectNewBooksCelebrated(page);
-        const answer = moment === 'turn' && answers.length < enoughAnswers ? await ada.triesWhatCannotBe() : '';
-        if (answer) answers.push(answer);
-        return false;
-      }, async () => {
-        if (turns++ < turnsByHand) await ada.takeTurn();
-        else await ada.actUnseen();
-      }),
+      await ada.playOn(
+        async (moment) => {
+          if (moment === 'next' && hands++ === 0) await expectAccessible(page, `the end of a hand of ${game}`);
+          if (moment === 'next' && game === 'hand-and-foot') await expectOnlyMyOwnGoingOutCelebrated(page);
+          if (moment === 'turn' && game === 'hand-and-foot') await expectNewBooksCelebrated(page);
+          const answer = moment === 'turn' && answers.length < enoughAnswers ? await ada.triesWhatCannotBe() : '';
+          if (answer) answers.push(answer);
+          return false;
+        },
+        async () => {
+          if (turns++ < turnsByHand) await ada.takeTurn();
+          else await ada.actUnseen();
+        },
+      ),
     ).toBe('over');
     // What cannot be done is explained in a sentence.
     expect(answers.length, 'presses on what cannot be done').toBeGreaterThan(0);

@@ -72,7 +72,9 @@ for (const game of ['buck-euchre', 'oh-hell']) {
 
     await expect.poll(heard).toMatch(/Your turn\. .+\./);
     await expect.poll(heard).toMatch(/(You|\w+) bids? \d\./);
-    await expect.poll(heard).toMatch(/(lead|leads|play|plays) (\d+|jack|queen|king|ace) of (spades|hearts|diamonds|clubs)/);
+    await expect
+      .poll(heard)
+      .toMatch(/(lead|leads|play|plays) (\d+|jack|queen|king|ace) of (spades|hearts|diamonds|clubs)/);
     await expect.poll(heard).toMatch(/takes? the trick\./);
     await expect.poll(heard).toMatch(game === 'oh-hell' ? /You bid \d and took \d: / : /You .+: [+−]?\d, now \d+\./);
 
@@ -127,7 +129,12 @@ test('a turn clock is seen and heard', async ({ browser, address }) => {
   await page.getByRole('radiogroup', { name: 'Turn clock' }).getByRole('radio', { name: '15 s' }).click();
   await ada.deal();
   await ada.moment();
-  await expect(page.locator('.dock .seat').getByText(/^1?\d$/).filter({ visible: true })).toBeVisible();
+  await expect(
+    page
+      .locator('.dock .seat')
+      .getByText(/^1?\d$/)
+      .filter({ visible: true }),
+  ).toBeVisible();
   await expect(page.getByText('10 seconds left.').first()).toBeAttached();
   await ada.leave();
 });

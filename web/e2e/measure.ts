@@ -31,7 +31,12 @@ const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.
 async function throttle(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: slow.latency, downloadThroughput: slow.down, uploadThroughput: slow.up });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latency,
+    downloadThroughput: slow.down,
+    uploadThroughput: slow.up,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.slowdown });
   return session;
 }
@@ -54,7 +59,13 @@ interface Load {
 }
 
 /** A first visit: nothing is cached. */
-async function firstVisit(browser: Browser, address: string, path: string, ready: string, remember: Record<string, string> = {}): Promise<Load> {
+async function firstVisit(
+  browser: Browser,
+  address: string,
+  path: string,
+  ready: string,
+  remember: Record<string, string> = {},
+): Promise<Load> {
   const context = await browser.newContext({ baseURL: address, viewport: phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   const session = await throttle(page);
@@ -66,32 +77,51 @@ async function firstVisit(browser: Browser, address: string, path: string, ready
     load.requests++;
     if (/Script|Stylesheet/.test(kinds.get(requestId) ?? '')) load.code += encodedDataLength;
   });
-  await page.addInitScript((items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)), remember);
+  await page.addInitScript(
+    (items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)),
+    remember,
+  );
   await page.addInitScript(noteWhen, ready);
   await page.goto(path);
-  load.time = await page.waitForFunction(() => (globalThis as { there?: number }).there).then((told) => told.jsonValue() as Promise<number>);
+  load.time = await page
+    .waitForFunction(() => (globalThis as { there?: number }).there)
+    .then((told) => told.jsonValue() as Promise<number>);
   await page.waitForLoadState('networkidle');
   await context.close();
   return load;
 }
 
-async function visits(browser: Browser, address: string, what: string, path: string, ready: string, remember?: Record<string, string>): Promise<void> {
+async function visits(
+  browser: Browser,
+  address: string,
+  what: string,
+  path: string,
+  ready: string,
+  remember?: Record<string, string>,
+): Promise<void> {
   const loads: Load[] = [];
   for (let i = 0; i < repeats; i++) loads.push(await firstVisit(browser, address, path, ready, remember));
   const times = loads.map(({ time }) => time);
   const [load] = loads;
-  say(`${what}: usable after, median (best to worst of ${repeats})`, `${Math.round(median(times))} ms (${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))})`);
+  say(
+    `${what}: usable after, median (best to worst of ${repeats})`,
+    `${Math.round(median(times))} ms (${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))})`,
+  );
   say(`${what}: JavaScript and styles, compressed`, `${((load?.code ?? 0) / 1000).toFixed(1)} KB`);
   say(`${what}: everything, compressed`, `${((load?.all ?? 0) / 1000).toFixed(1)} KB in ${load?.requests} requests`);
 }
 
 test('a first visit on a slow phone', async ({ browser, address }) => {
-  console.log(`\n  Phone: processor ${slow.slowdown} times slower, 1.6 Mbit/s, ${slow.latency} ms there and back, nothing cached\n`);
+  console.log(
+    `\n  Phone: processor ${slow.slowdown} times slower, 1.6 Mbit/s, ${slow.latency} ms there and back, nothing cached\n`,
+  );
   await visits(browser, address, 'home', '/', '.start-cta:not([disabled])');
   for (const game of Object.keys(looks)) {
     const seat = await call<Credentials>(`${address}api/rooms`, undefined, { gameId: game, playerName: 'Ada' });
     await call(`${address}api/game/action`, seat.token, { roomCode: seat.roomCode, type: 'start', payload: {} });
-    await visits(browser, address, `the table of ${game}`, `/room/${seat.roomCode}`, '.hold', { 'oyster.worlds': JSON.stringify([{ ...seat, gameId: game, usedAt: 0 }]) });
+    await visits(browser, address, `the table of ${game}`, `/room/${seat.roomCode}`, '.hold', {
+      'oyster.worlds': JSON.stringify([{ ...seat, gameId: game, usedAt: 0 }]),
+    });
   }
 });
 
@@ -110,7 +140,8 @@ function watch(): void {
     hadRecentInput: boolean;
     sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
   }
-  const place = ({ x, y, width, height }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+  const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+    `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
   const nameOf = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
     return element ? `${element.parentElement?.className ?? ''} > ${element.localName}.${element.className}` : 'gone';
@@ -121,11 +152,20 @@ function watch(): void {
         at: entry.startTime,
         value: entry.value,
         byHand: entry.hadRecentInput,
-        moved: entry.sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`),
+        moved: entry.sources.map(
+          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`,
+        ),
       });
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => watched.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, duration })))).observe({ type: 'longtask' });
-  const flying = () => document.getAnimations().some((each) => (each.effect as KeyframeEffect | null)?.target?.closest('.trick') && each.playState === 'running');
+  new PerformanceObserver((list) =>
+    watched.tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ at: startTime, duration }))),
+  ).observe({ type: 'longtask' });
+  const flying = () =>
+    document
+      .getAnimations()
+      .some(
+        (each) => (each.effect as KeyframeEffect | null)?.target?.closest('.trick') && each.playState === 'running',
+      );
   let last = 0;
   let flight: number[] | null = null;
   const frame = (now: number) => {
@@ -165,18 +205,32 @@ test('from home into the second hand of each game', async ({ browser, address })
     await ada.openWorld(game);
     await ada.deal();
     const seated = await ada.page.evaluate(() => performance.now());
-    for (let turns = 0; turns < manyTurns; ) {
+    for (let turns = 0; turns < manyTurns;) {
       if (await ada.actUnseen()) turns++;
       else await new Promise((next) => setTimeout(next, 50));
     }
-    const { shifts, tasks, frames } = await ada.page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+    const { shifts, tasks, frames } = await ada.page.evaluate(
+      () => (globalThis as unknown as { watched: Watched }).watched,
+    );
     const gaps = frames.flat();
     const unasked = shifts.filter(({ byHand }) => !byHand);
     say(`${game}: layout shift (CLS) from home to the second hand`, worstBurst(unasked).toFixed(3));
-    for (const { at, value, moved } of unasked) say(`    at ${Math.round(at)} ms, ${value.toFixed(4)}`, moved.join('; '));
+    for (const { at, value, moved } of unasked)
+      say(`    at ${Math.round(at)} ms, ${value.toFixed(4)}`, moved.join('; '));
     const long = tasks.filter(({ at }) => at > seated);
-    say(`${game}: tasks over 50 ms during play`, long.length ? long.map(({ at, duration }) => `${Math.round(duration)} ms after ${((at - seated) / 1000).toFixed(1)} s`).join(', ') : 'none');
-    if (gaps.length) say(`${game}: frames a second while cards fly`, `${Math.round(1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length))} (${frames.length} flights, ${gaps.filter((gap) => gap > 34).length} of ${gaps.length} frames late)`);
+    say(
+      `${game}: tasks over 50 ms during play`,
+      long.length
+        ? long
+            .map(({ at, duration }) => `${Math.round(duration)} ms after ${((at - seated) / 1000).toFixed(1)} s`)
+            .join(', ')
+        : 'none',
+    );
+    if (gaps.length)
+      say(
+        `${game}: frames a second while cards fly`,
+        `${Math.round(1000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length))} (${frames.length} flights, ${gaps.filter((gap) => gap > 34).length} of ${gaps.length} frames late)`,
+      );
     await ada.leave();
   }
 });

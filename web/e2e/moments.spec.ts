@@ -14,9 +14,19 @@ test('two points of mine are celebrated; one is not, and theirs are not', async 
   const match: Match<EuchreView> = {
     gameId: 'whos-deal',
     scenes: [
-      { name: 'celebrated', passing: true, is: (view) => isOver(view) && isGrand(view) && scored(view) === mine(view), pose: resultShows },
+      {
+        name: 'celebrated',
+        passing: true,
+        is: (view) => isOver(view) && isGrand(view) && scored(view) === mine(view),
+        pose: resultShows,
+      },
       { name: 'one point', passing: true, is: (view) => isOver(view) && !isGrand(view), pose: resultShows },
-      { name: 'theirs', passing: true, is: (view) => isOver(view) && isGrand(view) && scored(view) !== mine(view), pose: resultShows },
+      {
+        name: 'theirs',
+        passing: true,
+        is: (view) => isOver(view) && isGrand(view) && scored(view) !== mine(view),
+        pose: resultShows,
+      },
     ],
     choose: () => undefined,
   };

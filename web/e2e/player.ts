@@ -1,6 +1,13 @@
 // Somebody at a table: a page in a browser of their own, and what a person does with it. Nothing here knows rules: a turn
 // is whatever buttons and cards the page offers.
-import { expect, test as base, type Browser, type BrowserContextOptions, type Page, type WebSocketRoute } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
 import type { RoomAndView } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 
@@ -23,7 +30,9 @@ export const wall = { width: 3840, height: 2160 };
 
 /** When the pause after a hand ends, if this message brings a view of one. */
 function pauseIn(message: string): string | undefined {
-  return /current(TurnSeat|Player)Index\\?":null/.test(message) ? /phaseEndsAt\\?":(\d+)/.exec(message)?.[1] : undefined;
+  return /current(TurnSeat|Player)Index\\?":null/.test(message)
+    ? /phaseEndsAt\\?":(\d+)/.exec(message)?.[1]
+    : undefined;
 }
 
 /** Of the room or the view that this message or answer brings. */
@@ -46,7 +55,9 @@ function momentNow(): Moment | null {
 
 /** Everything that a choice could change; null when it is as before. Runs in the page. */
 function pictureNow(before?: string): string | null {
-  const states = [...document.querySelectorAll('.game [aria-pressed], .game [aria-checked]')].map((each) => each.ariaPressed ?? each.ariaChecked);
+  const states = [...document.querySelectorAll('.game [aria-pressed], .game [aria-checked]')].map(
+    (each) => each.ariaPressed ?? each.ariaChecked,
+  );
   const now = `${document.title}|${document.querySelectorAll('dialog[open]').length}|${document.querySelector('.game')?.textContent}|${states.join()}`;
   return now === before ? null : now;
 }
@@ -58,14 +69,19 @@ interface Offer {
   kind: 'bright' | 'quiet' | 'card' | 'back';
 }
 
-const offers = '.dock :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true], .hold [aria-pressed=true], [aria-checked=true])';
+const offers =
+  '.dock :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true], .hold [aria-pressed=true], [aria-checked=true])';
 
 /** What is offered now. Runs in the page. */
 function offersNow(selector: string): Offer[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].map((each, at) => {
     const words = each.ariaLabel ?? each.innerText;
     const isBright = each.matches('.btn-go, .btn-gold, .btn-dare');
-    return { at, words, kind: each.closest('.hold') ? 'card' : /^put back/i.test(words) ? 'back' : isBright ? 'bright' : 'quiet' };
+    return {
+      at,
+      words,
+      kind: each.closest('.hold') ? 'card' : /^put back/i.test(words) ? 'back' : isBright ? 'bright' : 'quiet',
+    };
   });
 }
 
@@ -83,7 +99,8 @@ async function bareSpot(element: Element): Promise<{ x: number; y: number } | 'g
     if (now === last) {
       for (const y of [0.5, 0.3, 0.7, 0.15, 0.85])
         for (const x of [0.5, 0.25, 0.12, 0.75, 0.9])
-          if (element.contains(document.elementFromPoint(left + x * width, top + y * height))) return { x: left + x * width, y: top + y * height };
+          if (element.contains(document.elementFromPoint(left + x * width, top + y * height)))
+            return { x: left + x * width, y: top + y * height };
     }
     last = now;
     await new Promise(requestAnimationFrame);
@@ -116,7 +133,13 @@ export class Player {
   }
 
   /** A browser of their own, with motion as wished. */
-  static async arrive(browser: Browser, address: string, name: string, options: BrowserContextOptions = {}, seed = 1): Promise<Player> {
+  static async arrive(
+    browser: Browser,
+    address: string,
+    name: string,
+    options: BrowserContextOptions = {},
+    seed = 1,
+  ): Promise<Player> {
     const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     const player = new Player(page, name, seed);
@@ -213,7 +236,9 @@ export class Player {
   }
 
   async setPlayers(count: number): Promise<void> {
-    const choice = this.page.getByRole('radiogroup', { name: 'Players' }).getByRole('radio', { name: String(count), exact: true });
+    const choice = this.page
+      .getByRole('radiogroup', { name: 'Players' })
+      .getByRole('radio', { name: String(count), exact: true });
     await choice.click();
     await expect(choice).toHaveAttribute('aria-checked', 'true');
   }
@@ -241,7 +266,8 @@ export class Player {
     for (let i = 0; i < 40; i++) {
       await this.page.keyboard.press('Tab');
       const there = this.page.locator(`${selector}:focus-visible`);
-      if ((await there.count()) && words.test((await there.getAttribute('aria-label')) ?? (await there.innerText()))) return;
+      if ((await there.count()) && words.test((await there.getAttribute('aria-label')) ?? (await there.innerText())))
+        return;
     }
     throw new Error(`Tab does not come to ${selector} ${words}`);
   }
@@ -269,7 +295,11 @@ export class Player {
 
   /** As a finger does. What went away meanwhile is not pressed. */
   async #press({ at, words }: Offer): Promise<void> {
-    const target = await this.page.locator(offers).nth(at).elementHandle({ timeout: 1000 }).catch(() => null);
+    const target = await this.page
+      .locator(offers)
+      .nth(at)
+      .elementHandle({ timeout: 1000 })
+      .catch(() => null);
     const spot = await target?.evaluate(bareSpot);
     if (spot === null) throw new Error(`Something covers "${words}"`);
     if (spot && spot !== 'gone') await this.page.mouse.click(spot.x, spot.y);
@@ -308,7 +338,10 @@ export class Player {
   }
 
   /** Does what there is to do, until `enough` says so or the match is over. How a hand ended stays until it has been looked at. */
-  async playOn(enough: (moment: Moment) => Promise<boolean> | boolean = () => false, act: () => Promise<void> = () => this.takeTurn()): Promise<Moment> {
+  async playOn(
+    enough: (moment: Moment) => Promise<boolean> | boolean = () => false,
+    act: () => Promise<void> = () => this.takeTurn(),
+  ): Promise<Moment> {
     this.#playsOn = true;
     try {
       for (;;) {
@@ -332,9 +365,12 @@ export class Player {
   async nextHand(): Promise<void> {
     const dialog = this.page.locator('dialog.over');
     // A heartbeat may fetch the next hand first.
-    await dialog.getByRole('button', { name: /^next/i }).press('Enter', { timeout: 2000 }).catch(async (error) => {
-      if (await dialog.isVisible()) throw error;
-    });
+    await dialog
+      .getByRole('button', { name: /^next/i })
+      .press('Enter', { timeout: 2000 })
+      .catch(async (error) => {
+        if (await dialog.isVisible()) throw error;
+      });
     await expect(dialog).toHaveCount(0);
     this.#goOn();
   }
@@ -347,10 +383,14 @@ export class Player {
 
   /** Asks the server with what this browser remembers of its world. */
   async #ask(path: (roomCode: string) => string, body?: object): Promise<unknown> {
-    const [world] = await this.page.evaluate(() => JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string }[]);
+    const [world] = await this.page.evaluate(
+      () => JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string }[],
+    );
     const url = new URL(path(world?.roomCode ?? ''), this.page.url()).href;
     const headers = { Authorization: `Bearer ${world?.token}` };
-    const answer = await (body ? this.page.request.post(url, { headers, data: { roomCode: world?.roomCode, ...body } }) : this.page.request.get(url, { headers }));
+    const answer = await (body
+      ? this.page.request.post(url, { headers, data: { roomCode: world?.roomCode, ...body } })
+      : this.page.request.get(url, { headers }));
     return answer.json();
   }
 

@@ -18,7 +18,8 @@ const whatIDo = ({ legalActions }: View) => legalActions.find(({ type }) => type
 for (const { gameId, settings, players, deal: dealt } of games) {
   test(`a match of ${gameId} is reviewed, step by step and with open hands`, async ({ browser, address }) => {
     const { seat, act, look } = await deal(address, gameId, settings);
-    const advise = (also?: Action) => call<Advice>(`${address}api/rooms/${seat.roomCode}/advice`, seat.token, also ? { also } : {});
+    const advise = (also?: Action) =>
+      call<Advice>(`${address}api/rooms/${seat.roomCode}/advice`, seat.token, also ? { also } : {});
 
     if (gameId === 'hand-and-foot') {
       await test.step('a discard that the expert had not looked at is judged on demand', async () => {

@@ -1,7 +1,16 @@
 // Every moment of every game worth a picture: a match is played through the API until its view is that moment, then the
 // page opens on it and stands still. What to do meanwhile is chosen from what the view offers, leaning to what is missing.
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { Action, BuckEuchreView, Credentials, EuchreView, HandAndFootView, OhHellView, RoomAndView, View } from '../src/lib/protocol/types';
+import type {
+  Action,
+  BuckEuchreView,
+  Credentials,
+  EuchreView,
+  HandAndFootView,
+  OhHellView,
+  RoomAndView,
+  View,
+} from '../src/lib/protocol/types';
 import { looks } from '../src/lib/games/games';
 import { phone, Player } from './player';
 
@@ -63,7 +72,13 @@ export async function deal(address: string, gameId: string, settings: Record<str
 }
 
 /** A browser that remembers a seat which was taken through the API, and the games it has met before. */
-async function sitDown(browser: Browser, address: string, name: string, seat: Credentials, met = Object.keys(looks)): Promise<Player> {
+async function sitDown(
+  browser: Browser,
+  address: string,
+  name: string,
+  seat: Credentials,
+  met = Object.keys(looks),
+): Promise<Player> {
   const player = await Player.arrive(browser, address, name, { viewport: phone });
   await player.page.addInitScript(
     ({ session, met }) => {
@@ -106,7 +121,10 @@ export async function shootWatcher(browser: Browser, address: string, shoot: Sho
     if (myTurn(view)) await act(view.legalActions[0] as Action);
     else await new Promise((next) => setTimeout(next, pollEvery));
   }
-  const watching = await call<Credentials>(`${address}api/rooms/${seat.roomCode}/join`, undefined, { playerName: 'Ben', spectate: true });
+  const watching = await call<Credentials>(`${address}api/rooms/${seat.roomCode}/join`, undefined, {
+    playerName: 'Ben',
+    spectate: true,
+  });
   const ben = await sitDown(browser, address, 'Ben', watching);
   await ben.page.goto(path);
   await expect(ben.page.locator('.trick .card')).toHaveCount(((await look()) as EuchreView).round.currentTrick.length);
@@ -122,7 +140,12 @@ export async function shootWatcher(browser: Browser, address: string, shoot: Sho
 }
 
 /** Plays this match until every scene has been shot. */
-export async function shootMatch<V extends View>(browser: Browser, address: string, match: Match<V>, shoot: Shoot): Promise<void> {
+export async function shootMatch<V extends View>(
+  browser: Browser,
+  address: string,
+  match: Match<V>,
+  shoot: Shoot,
+): Promise<void> {
   const { seat, path, act, look } = await deal(address, match.gameId, match.settings);
   const ada = await sitDown(browser, address, 'Ada', seat);
   const { page } = ada;
@@ -151,7 +174,7 @@ export async function shootMatch<V extends View>(browser: Browser, address: stri
 
   const random = chances();
   await arrive();
-  for (let actions = 0; missing.size > 0 && actions < mostActions; ) {
+  for (let actions = 0; missing.size > 0 && actions < mostActions;) {
     const moment = caught as { scene: Scene<V>; view: V } | null;
     if (moment) {
       await take(moment.scene, moment.view);
@@ -168,7 +191,9 @@ export async function shootMatch<V extends View>(browser: Browser, address: stri
       await arrive();
       await take(scene, view);
     } else if (waits) {
-      await act(match.choose(view, new Set(missing.keys())) ?? (view.legalActions[random(view.legalActions.length)] as Action));
+      await act(
+        match.choose(view, new Set(missing.keys())) ?? (view.legalActions[random(view.legalActions.length)] as Action),
+      );
       actions++;
     } else if (ended) {
       await act({ type: 'play-again', payload: {} });
@@ -204,7 +229,12 @@ export const reviewed: Reviewed[] = [
 ];
 
 /** A match that is over, as the expert sees it: the page from its beginning, and at its first key moment. */
-export async function shootReview(browser: Browser, address: string, { gameId, settings }: Reviewed, shoot: Shoot): Promise<void> {
+export async function shootReview(
+  browser: Browser,
+  address: string,
+  { gameId, settings }: Reviewed,
+  shoot: Shoot,
+): Promise<void> {
   const { seat, act, look } = await deal(address, gameId, settings);
   const playOn = async () => {
     const view = await look();
@@ -242,10 +272,12 @@ const pick = (nth: number) => async (page: Page) => {
   await expect(page.locator('.hold.is-picked').first()).toBeVisible();
 };
 
-const openSheet = (...path: (string | RegExp)[]) => async (page: Page) => {
-  for (const button of path) await page.getByRole('button', { name: button, exact: true }).first().click();
-  await expect(page.locator('dialog[open] h2')).toBeVisible();
-};
+const openSheet =
+  (...path: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const button of path) await page.getByRole('button', { name: button, exact: true }).first().click();
+    await expect(page.locator('dialog[open] h2')).toBeVisible();
+  };
 
 export const resultShows = async (page: Page) => {
   await expect(page.locator('dialog.over')).toBeVisible();
@@ -261,31 +293,76 @@ const askExpert = async (page: Page) => {
 // ---- Who's Deal? ----
 
 const has = (view: View, type: string) => view.legalActions.some((action) => action.type === type);
-const find = <V extends View>(view: V, fits: (action: Action) => boolean): Action | undefined => (view.legalActions as Action[]).find(fits);
+const find = <V extends View>(view: V, fits: (action: Action) => boolean): Action | undefined =>
+  (view.legalActions as Action[]).find(fits);
 const myTurn = (view: View) => view.legalActions.length > 0;
 
 const handOver = ({ phase, round }: EuchreView) => phase === 'playing' && round.trumpPhase === 'round_over';
-const myPoints = ({ seatIndex, round }: EuchreView) => round.pointsAwarded?.[(seatIndex ?? 0) % 2 === 0 ? 'a' : 'b'] ?? 0;
+const myPoints = ({ seatIndex, round }: EuchreView) =>
+  round.pointsAwarded?.[(seatIndex ?? 0) % 2 === 0 ? 'a' : 'b'] ?? 0;
 
 export const euchre: Match<EuchreView>[] = [
   {
     gameId: 'whos-deal',
     settings: { targetScore: 5 },
     scenes: [
-      { name: 'whos-deal-round1', is: (view) => myTurn(view) && view.round.trumpPhase === 'round1' && view.round.calls.length > 0 },
-      { name: 'whos-deal-round2', is: (view) => myTurn(view) && view.round.trumpPhase === 'round2' && !view.round.mustCall, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).first().click() },
-      { name: 'whos-deal-dealer-discard', is: (view) => myTurn(view) && view.round.trumpPhase === 'dealer_discard', pose: pick(2) },
+      {
+        name: 'whos-deal-round1',
+        is: (view) => myTurn(view) && view.round.trumpPhase === 'round1' && view.round.calls.length > 0,
+      },
+      {
+        name: 'whos-deal-round2',
+        is: (view) => myTurn(view) && view.round.trumpPhase === 'round2' && !view.round.mustCall,
+        pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).first().click(),
+      },
+      {
+        name: 'whos-deal-dealer-discard',
+        is: (view) => myTurn(view) && view.round.trumpPhase === 'dealer_discard',
+        pose: pick(2),
+      },
       {
         name: 'whos-deal-playing',
-        is: (view) => has(view, 'play-card') && !view.round.goingAlone && view.round.currentTrick.length > 1 && view.round.tricksPlayed > 0 && view.legalActions.length > 1,
+        is: (view) =>
+          has(view, 'play-card') &&
+          !view.round.goingAlone &&
+          view.round.currentTrick.length > 1 &&
+          view.round.tricksPlayed > 0 &&
+          view.legalActions.length > 1,
         pose: pick(1),
       },
-      { name: 'whos-deal-alone', is: (view) => has(view, 'play-card') && view.round.inactivePartnerSeatIndex === ((view.seatIndex ?? 0) + 2) % 4 && view.round.currentTrick.length > 0 },
-      { name: 'whos-deal-beats', is: (view) => has(view, 'play-card') && view.round.tricksPlayed === 0, pose: openSheet(/What beats what/) },
-      { name: 'whos-deal-menu', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu') },
-      { name: 'whos-deal-log', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('What happened') },
-      { name: 'whos-deal-last-trick', is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1, pose: openSheet('Menu', 'Last trick') },
-      { name: 'whos-deal-result', passing: true, is: (view) => handOver(view) && myPoints(view) < 2, pose: resultShows },
+      {
+        name: 'whos-deal-alone',
+        is: (view) =>
+          has(view, 'play-card') &&
+          view.round.inactivePartnerSeatIndex === ((view.seatIndex ?? 0) + 2) % 4 &&
+          view.round.currentTrick.length > 0,
+      },
+      {
+        name: 'whos-deal-beats',
+        is: (view) => has(view, 'play-card') && view.round.tricksPlayed === 0,
+        pose: openSheet(/What beats what/),
+      },
+      {
+        name: 'whos-deal-menu',
+        is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1,
+        pose: openSheet('Menu'),
+      },
+      {
+        name: 'whos-deal-log',
+        is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1,
+        pose: openSheet('What happened'),
+      },
+      {
+        name: 'whos-deal-last-trick',
+        is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1,
+        pose: openSheet('Menu', 'Last trick'),
+      },
+      {
+        name: 'whos-deal-result',
+        passing: true,
+        is: (view) => handOver(view) && myPoints(view) < 2,
+        pose: resultShows,
+      },
       { name: 'whos-deal-over', is: (view) => view.phase === 'game_over', pose: resultShows },
     ],
     choose(view, missing) {
@@ -301,8 +378,21 @@ export const euchre: Match<EuchreView>[] = [
     gameId: 'whos-deal',
     scenes: [
       { name: 'whos-deal-stuck-dealer', is: (view) => myTurn(view) && view.round.mustCall },
-      { name: 'whos-deal-sits-out', passing: true, is: (view) => view.round.trumpPhase === 'playing' && view.round.inactivePartnerSeatIndex === view.seatIndex && view.round.currentTrick.length > 1, pose: (page) => expect(page.getByText('You sit this one out')).toBeVisible() },
-      { name: 'whos-deal-celebration', passing: true, is: (view) => handOver(view) && myPoints(view) > 1, pose: resultShows },
+      {
+        name: 'whos-deal-sits-out',
+        passing: true,
+        is: (view) =>
+          view.round.trumpPhase === 'playing' &&
+          view.round.inactivePartnerSeatIndex === view.seatIndex &&
+          view.round.currentTrick.length > 1,
+        pose: (page) => expect(page.getByText('You sit this one out')).toBeVisible(),
+      },
+      {
+        name: 'whos-deal-celebration',
+        passing: true,
+        is: (view) => handOver(view) && myPoints(view) > 1,
+        pose: resultShows,
+      },
     ],
     choose: (view) => find(view, (action) => action.type === 'pass-trump'),
   },
@@ -311,7 +401,13 @@ export const euchre: Match<EuchreView>[] = [
 export const advised: Match<EuchreView> = {
   gameId: 'whos-deal',
   settings: { hints: 'on' },
-  scenes: [{ name: 'whos-deal-hint', is: (view) => has(view, 'play-card') && view.legalActions.length > 2 && view.round.currentTrick.length > 0, pose: askExpert }],
+  scenes: [
+    {
+      name: 'whos-deal-hint',
+      is: (view) => has(view, 'play-card') && view.legalActions.length > 2 && view.round.currentTrick.length > 0,
+      pose: askExpert,
+    },
+  ],
   choose: () => undefined,
 };
 
@@ -320,18 +416,36 @@ export const advised: Match<EuchreView> = {
 export const buck: Match<BuckEuchreView> = {
   gameId: 'buck-euchre',
   scenes: [
-    { name: 'buck-euchre-bidding', is: (view) => has(view, 'bid') && view.round.bids.length > 1, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).first().click() },
+    {
+      name: 'buck-euchre-bidding',
+      is: (view) => has(view, 'bid') && view.round.bids.length > 1,
+      pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).first().click(),
+    },
     { name: 'buck-euchre-declaring-trump', is: (view) => has(view, 'declare-trump') },
     { name: 'buck-euchre-folding-decision', is: (view) => has(view, 'fold') },
-    { name: 'buck-euchre-playing', is: (view) => has(view, 'play-card') && view.round.currentTrick.length > 0 && view.round.tricksPlayed > 0 && view.round.foldedSeats.length === 1, pose: pick(0) },
-    { name: 'buck-euchre-result', passing: true, is: (view) => view.phase === 'ROUND_OVER' && !view.round.result?.passedOut, pose: resultShows },
+    {
+      name: 'buck-euchre-playing',
+      is: (view) =>
+        has(view, 'play-card') &&
+        view.round.currentTrick.length > 0 &&
+        view.round.tricksPlayed > 0 &&
+        view.round.foldedSeats.length === 1,
+      pose: pick(0),
+    },
+    {
+      name: 'buck-euchre-result',
+      passing: true,
+      is: (view) => view.phase === 'ROUND_OVER' && !view.round.result?.passedOut,
+      pose: resultShows,
+    },
     { name: 'buck-euchre-over', is: (view) => view.phase === 'GAME_OVER', pose: resultShows },
   ],
   choose(view, missing) {
     const stay = find(view, (action) => action.type === 'stay');
     if (stay) return stay;
     if (!has(view, 'bid')) return undefined;
-    if (missing.has('buck-euchre-declaring-trump')) return view.legalActions.findLast((action) => action.type === 'bid');
+    if (missing.has('buck-euchre-declaring-trump'))
+      return view.legalActions.findLast((action) => action.type === 'bid');
     return find(view, (action) => action.type === 'pass');
   },
 };
@@ -340,16 +454,40 @@ export const buck: Match<BuckEuchreView> = {
 
 // Takes about its share, so that something is left to win.
 const modest = (view: OhHellView): Action | undefined =>
-  find(view, (action) => action.type === 'bid' && 'bid' in action.payload && action.payload.bid >= Math.round(view.cardsThisRound / view.playerCount));
+  find(
+    view,
+    (action) =>
+      action.type === 'bid' &&
+      'bid' in action.payload &&
+      action.payload.bid >= Math.round(view.cardsThisRound / view.playerCount),
+  );
 
 export const ohHell: Match<OhHellView>[] = [
   {
     gameId: 'oh-hell',
     scenes: [
-      { name: 'oh-hell-bidding', is: (view) => has(view, 'bid') && view.forbiddenBid !== null && view.cardsThisRound > 5, pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).nth(1).click() },
-      { name: 'oh-hell-playing', is: (view) => has(view, 'play-card') && view.currentTrick.cards.length > 1 && view.completedTricks.length > 1, pose: pick(0) },
-      { name: 'oh-hell-scores', passing: true, is: (view) => has(view, 'play-card') && view.currentRound === 3, pose: openSheet('Menu', 'Scores') },
-      { name: 'oh-hell-result', passing: true, is: (view) => view.phase === 'ROUND_OVER' && view.currentRound > 2, pose: resultShows },
+      {
+        name: 'oh-hell-bidding',
+        is: (view) => has(view, 'bid') && view.forbiddenBid !== null && view.cardsThisRound > 5,
+        pose: (page) => page.getByRole('radio').and(page.locator(':not([aria-disabled=true])')).nth(1).click(),
+      },
+      {
+        name: 'oh-hell-playing',
+        is: (view) => has(view, 'play-card') && view.currentTrick.cards.length > 1 && view.completedTricks.length > 1,
+        pose: pick(0),
+      },
+      {
+        name: 'oh-hell-scores',
+        passing: true,
+        is: (view) => has(view, 'play-card') && view.currentRound === 3,
+        pose: openSheet('Menu', 'Scores'),
+      },
+      {
+        name: 'oh-hell-result',
+        passing: true,
+        is: (view) => view.phase === 'ROUND_OVER' && view.currentRound > 2,
+        pose: resultShows,
+      },
     ],
     choose: modest,
   },
@@ -357,7 +495,11 @@ export const ohHell: Match<OhHellView>[] = [
     gameId: 'oh-hell',
     settings: { playerCount: 5, maxCards: 3, hints: 'on' },
     scenes: [
-      { name: 'oh-hell-five-bidding', is: (view) => has(view, 'bid') && view.bids.filter((bid) => bid !== null).length > 1 && view.cardsThisRound === 3 },
+      {
+        name: 'oh-hell-five-bidding',
+        is: (view) =>
+          has(view, 'bid') && view.bids.filter((bid) => bid !== null).length > 1 && view.cardsThisRound === 3,
+      },
       { name: 'oh-hell-hint', is: (view) => has(view, 'bid') && view.cardsThisRound === 3, pose: askExpert },
       { name: 'oh-hell-five-playing', is: (view) => has(view, 'play-card') && view.currentTrick.cards.length > 3 },
       { name: 'oh-hell-over', is: (view) => view.phase === 'GAME_OVER', pose: resultShows },
@@ -379,13 +521,16 @@ function layAll(view: HandAndFootView): Action | undefined {
   const fits = groups.filter(({ cards, minWilds }) => minWilds === 0 && cards.length > 0);
   if (fits.length === 0 || fits.reduce((sum, { points }) => sum + points, 0) < playDownNeeds) return undefined;
   if (fits.reduce((sum, { cards }) => sum + cards.length, 0) > view.hand.length - Math.max(mustKeep, 2)) fits.splice(1);
-  const lays = (kind: 'meld' | 'addition') => fits.filter((group) => group.kind === kind).map(({ rank, cards }) => ({ rank, cards }));
+  const lays = (kind: 'meld' | 'addition') =>
+    fits.filter((group) => group.kind === kind).map(({ rank, cards }) => ({ rank, cards }));
   return { type: 'meld', payload: { melds: lays('meld'), additions: lays('addition') } };
 }
 
-const playFoot = (view: HandAndFootView): Action | undefined => find(view, (action) => action.type === 'unlock') ?? layAll(view);
+const playFoot = (view: HandAndFootView): Action | undefined =>
+  find(view, (action) => action.type === 'unlock') ?? layAll(view);
 
-const isWildDiscard = (action: Action) => action.type === 'discard' && 'cardId' in action.payload && /^(2|JOKER)/i.test(String(action.payload.cardId));
+const isWildDiscard = (action: Action) =>
+  action.type === 'discard' && 'cardId' in action.payload && /^(2|JOKER)/i.test(String(action.payload.cardId));
 
 /** What makes a book of one of my melds. */
 const bookIn = (view: HandAndFootView): Action | undefined =>
@@ -401,7 +546,9 @@ const closeBook = async (page: Page, view: HandAndFootView) => {
   // The cheer stays for the picture.
   await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.evaluate(async (action) => {
-    const [{ roomCode, token }] = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as [{ roomCode: string; token: string }];
+    const [{ roomCode, token }] = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as [
+      { roomCode: string; token: string },
+    ];
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
     await fetch('/api/game/action', { method: 'POST', headers, body: JSON.stringify({ roomCode, ...action }) });
   }, bookIn(view));
@@ -418,10 +565,24 @@ export const handAndFoot: Match<HandAndFootView>[] = [
     gameId: 'hand-and-foot',
     scenes: [
       { name: 'hand-and-foot-draw', is: (view) => has(view, 'draw') && view.round === 1 },
-      { name: 'hand-and-foot-meld', is: (view) => has(view, 'meld') && (mine(view)?.melds.length ?? 0) > 1, pose: suggest },
+      {
+        name: 'hand-and-foot-meld',
+        is: (view) => has(view, 'meld') && (mine(view)?.melds.length ?? 0) > 1,
+        pose: suggest,
+      },
       { name: 'hand-and-foot-unlock', is: (view) => has(view, 'unlock') },
-      { name: 'hand-and-foot-frozen', passing: true, is: (view) => view.phase === 'playing' && view.discardPileFrozen && view.discardPile.length > 1 },
-      { name: 'hand-and-foot-books', is: (view) => myTurn(view) && (mine(view)?.melds.filter((meld) => meld.isBook).length ?? 0) > 0 && (mine(view)?.melds.length ?? 0) < 6 },
+      {
+        name: 'hand-and-foot-frozen',
+        passing: true,
+        is: (view) => view.phase === 'playing' && view.discardPileFrozen && view.discardPile.length > 1,
+      },
+      {
+        name: 'hand-and-foot-books',
+        is: (view) =>
+          myTurn(view) &&
+          (mine(view)?.melds.filter((meld) => meld.isBook).length ?? 0) > 0 &&
+          (mine(view)?.melds.length ?? 0) < 6,
+      },
       { name: 'hand-and-foot-many-melds', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 5 },
       { name: 'hand-and-foot-result', passing: true, is: (view) => view.phase === 'roundEnd', pose: resultShows },
     ],
@@ -432,7 +593,11 @@ export const handAndFoot: Match<HandAndFootView>[] = [
     settings: { playerCount: 2, hints: 'on' },
     scenes: [
       { name: 'hand-and-foot-hint', is: (view) => has(view, 'meld') && has(view, 'discard'), pose: askExpert },
-      { name: 'hand-and-foot-way-out', is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 2, pose: openSheet(/^Your way out/) },
+      {
+        name: 'hand-and-foot-way-out',
+        is: (view) => myTurn(view) && (mine(view)?.melds.length ?? 0) > 2,
+        pose: openSheet(/^Your way out/),
+      },
       { name: 'hand-and-foot-book', is: (view) => bookIn(view) !== undefined, pose: closeBook },
     ],
     choose: playFoot,
@@ -441,7 +606,13 @@ export const handAndFoot: Match<HandAndFootView>[] = [
     gameId: 'hand-and-foot',
     settings: { playerCount: 6, targetScore: 3000, hints: 'on' },
     scenes: [
-      { name: 'hand-and-foot-six', is: (view) => myTurn(view) && view.turnPhase === 'meld' && view.players.filter((player) => player.melds.length > 1).length > 3 },
+      {
+        name: 'hand-and-foot-six',
+        is: (view) =>
+          myTurn(view) &&
+          view.turnPhase === 'meld' &&
+          view.players.filter((player) => player.melds.length > 1).length > 3,
+      },
       { name: 'hand-and-foot-over', is: (view) => view.phase === 'gameEnd', pose: resultShows },
     ],
     choose: playFoot,

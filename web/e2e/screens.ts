@@ -5,7 +5,20 @@ import { expect, type Page } from '@playwright/test';
 import type { View } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 import { phone, test as base } from './player';
-import { advised, buck, euchre, handAndFoot, ohHell, reviewed, shootLesson, shootMatch, shootNewcomer, shootReview, shootWatcher, type Match } from './scenes';
+import {
+  advised,
+  buck,
+  euchre,
+  handAndFoot,
+  ohHell,
+  reviewed,
+  shootLesson,
+  shootMatch,
+  shootNewcomer,
+  shootReview,
+  shootWatcher,
+  type Match,
+} from './scenes';
 import { tourOfRooms } from './tour';
 
 /** Bots hardly wait here: a moment worth a picture may be many hands away. */
@@ -29,7 +42,15 @@ const sizes = [
 ];
 /** A phone on its side, for one picture of each kind. */
 const onItsSide = { width: 844, height: 390, quality: 45 };
-const shownOnItsSide = new Set(['home', 'lobby-whos-deal', 'whos-deal-playing', 'buck-euchre-bidding', 'oh-hell-bidding', 'hand-and-foot-meld', 'whos-deal-result']);
+const shownOnItsSide = new Set([
+  'home',
+  'lobby-whos-deal',
+  'whos-deal-playing',
+  'buck-euchre-bidding',
+  'oh-hell-bidding',
+  'hand-and-foot-meld',
+  'whos-deal-result',
+]);
 /** The README's. */
 const showpiece = { name: 'whos-deal-playing', width: 1280, quality: 85 };
 
@@ -46,7 +67,10 @@ async function shoot(page: Page, name: string): Promise<void> {
       const ends = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.all(ends.map((each) => each.finished.catch(() => {})));
     });
-    const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: name === showpiece.name && width === showpiece.width ? showpiece.quality : quality });
+    const { data } = await browser.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: name === showpiece.name && width === showpiece.width ? showpiece.quality : quality,
+    });
     writeFileSync(`${folder}${name}-${width}x${height}.webp`, Buffer.from(data, 'base64'));
   }
   await browser.detach();

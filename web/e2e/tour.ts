@@ -30,7 +30,8 @@ async function tourOfSheets(page: Page, game: string, visit: Visit): Promise<voi
   await openSheet(page, 'How to play', visit, `${game}-how`);
   await page.getByRole('button', { name: 'Menu' }).click();
   const lastTrick = page.getByRole('button', { name: 'Last trick' });
-  if ((await lastTrick.isVisible()) && (await lastTrick.isEnabled())) await openSheet(page, 'Last trick', visit, `${game}-last-trick`);
+  if ((await lastTrick.isVisible()) && (await lastTrick.isEnabled()))
+    await openSheet(page, 'Last trick', visit, `${game}-last-trick`);
   else await page.getByRole('button', { name: 'Close' }).click();
   if (game === 'hand-and-foot') {
     await openSheet(page, /, bot, /, visit, `${game}-melds`);
@@ -80,12 +81,20 @@ export async function tourOfRooms(browser: Browser, address: string, visit: Visi
 
 /** What I am asked now, as the server calls it. */
 async function phaseOf(player: Player): Promise<string> {
-  const { view } = (await player.room()) as { view: { phase: string; turnPhase?: string; round?: { trumpPhase?: string } } };
+  const { view } = (await player.room()) as {
+    view: { phase: string; turnPhase?: string; round?: { trumpPhase?: string } };
+  };
   return view.round?.trumpPhase ?? view.turnPhase ?? view.phase;
 }
 
 /** A game's table: what can be asked of me, the sheets, the end of a hand, and of the match, as far as wished. */
-export async function tourOfTable(browser: Browser, address: string, game: string, until: 'the sheets are seen' | 'a hand ends' | 'the match ends', visit: Visit): Promise<void> {
+export async function tourOfTable(
+  browser: Browser,
+  address: string,
+  game: string,
+  until: 'the sheets are seen' | 'a hand ends' | 'the match ends',
+  visit: Visit,
+): Promise<void> {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone }, 5);
   const { page } = ada;
   await ada.openWorld(game);

@@ -18,10 +18,16 @@ export function compress(): Plugin {
         const path = join(entry.parentPath, entry.name);
         const plain = readFileSync(path);
         const variants = {
-          br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+          br: brotliCompressSync(plain, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+            },
+          }),
           gz: gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }),
         };
-        for (const [ending, packed] of Object.entries(variants)) if (packed.length < plain.length) writeFileSync(`${path}.${ending}`, packed);
+        for (const [ending, packed] of Object.entries(variants))
+          if (packed.length < plain.length) writeFileSync(`${path}.${ending}`, packed);
       }
     },
   };

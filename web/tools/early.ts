@@ -12,7 +12,11 @@ export interface Early {
 export function startEarly(tables: Record<string, string[]>): void {
   try {
     const code = /^\/room\/(\w+)/.exec(location.pathname)?.[1]?.toUpperCase();
-    const worlds = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as { roomCode: string; token: string; gameId: string }[];
+    const worlds = JSON.parse(localStorage.getItem('oyster.worlds') ?? '[]') as {
+      roomCode: string;
+      token: string;
+      gameId: string;
+    }[];
     const mine = worlds.find((each) => each.roomCode === code);
     if (!code || !mine) return;
     for (const file of tables[mine.gameId] ?? []) {

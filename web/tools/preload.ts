@@ -16,7 +16,8 @@ type Chunk = Rolldown.OutputChunk;
 /** This chunk, all that it imports at once, and their styles. */
 function filesOf(chunk: Chunk, all: Chunk[]): string[] {
   const chunks = new Set([chunk]);
-  for (const each of chunks) for (const file of each.imports) for (const found of all) if (found.fileName === file) chunks.add(found);
+  for (const each of chunks)
+    for (const file of each.imports) for (const found of all) if (found.fileName === file) chunks.add(found);
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return [...[...chunks].map(({ fileName }) => fileName), ...new Set(styles)];
 }
@@ -30,7 +31,10 @@ function chunkOf(module: string, all: Chunk[]): Chunk {
 /** Each game's table: the files that a room has not brought already. */
 function tablesIn(all: Chunk[]): Record<string, string[]> {
   const known = new Set(filesOf(chunkOf(soonNeeded, all), all));
-  const tables = [...readFileSync(games, 'utf8').matchAll(tableOf)].map(([, game = '', module = '']) => [game, filesOf(chunkOf(`games/${module}`, all), all).filter((file) => !known.has(file))]);
+  const tables = [...readFileSync(games, 'utf8').matchAll(tableOf)].map(([, game = '', module = '']) => [
+    game,
+    filesOf(chunkOf(`games/${module}`, all), all).filter((file) => !known.has(file)),
+  ]);
   if (tables.length === 0) throw new Error('No game has a table any more');
   return Object.fromEntries(tables) as Record<string, string[]>;
 }
@@ -50,11 +54,18 @@ export function preload(): Plugin {
         early.fileName = `assets/early-${createHash('sha256').update(early.source).digest('hex').slice(0, 8)}.js`;
         const files = filesOf(chunkOf(soonNeeded, chunks), chunks).filter((file) => !html.includes(file));
         const links = [
-          ...files.map((file) => (file.endsWith('.css') ? { rel: 'preload', as: 'style', href: `/${file}` } : { rel: 'modulepreload', href: `/${file}` })),
+          ...files.map((file) =>
+            file.endsWith('.css')
+              ? { rel: 'preload', as: 'style', href: `/${file}` }
+              : { rel: 'modulepreload', href: `/${file}` },
+          ),
           { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}` },
           { rel: 'preload', as: 'fetch', href: '/api/games' },
         ].map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' as const }));
-        return [{ tag: 'script', attrs: { async: true, src: `/${early.fileName}` }, injectTo: 'head-prepend' as const }, ...links];
+        return [
+          { tag: 'script', attrs: { async: true, src: `/${early.fileName}` }, injectTo: 'head-prepend' as const },
+          ...links,
+        ];
       },
     },
     // The page is written in this step too, before this.

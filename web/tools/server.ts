@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The built program: OYSTER_BIN, or the optimised build of this repository. */
-export const serverProgram = process.env.OYSTER_BIN ?? fileURLToPath(new URL('../../build/release/oyster', import.meta.url));
+export const serverProgram =
+  process.env.OYSTER_BIN ?? fileURLToPath(new URL('../../build/release/oyster', import.meta.url));
 export const haveServer = existsSync(serverProgram);
 export const builtPage = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -17,7 +18,9 @@ export interface Server {
 
 /** Starts `oyster serve` with these arguments more; nothing of it stays on the disk. */
 export function startServer(more: string[] = []): Promise<Server> {
-  const child = spawn(serverProgram, ['serve', '--port', '0', '--store', 'memory', '--log-level', 'warn', ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(serverProgram, ['serve', '--port', '0', '--store', 'memory', '--log-level', 'warn', ...more], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said += data.toString()));

@@ -19,7 +19,8 @@ export const router = new Router();
 
 /** For <a href>: goes there without loading the page anew. */
 export function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   event.preventDefault();
   router.go((event.currentTarget as HTMLAnchorElement).pathname);
 }

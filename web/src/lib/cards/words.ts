@@ -36,7 +36,12 @@ export function listWords(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-export const sameColour: Record<Suit, Suit> = { hearts: 'diamonds', diamonds: 'hearts', spades: 'clubs', clubs: 'spades' };
+export const sameColour: Record<Suit, Suit> = {
+  hearts: 'diamonds',
+  diamonds: 'hearts',
+  spades: 'clubs',
+  clubs: 'spades',
+};
 
 /** "right bower" or "left bower", as the table calls the two jacks. */
 export function bowerName(card: Pick<Card, 'suit' | 'rank'>, trump: Suit | null): string | undefined {

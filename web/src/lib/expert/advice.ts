@@ -46,11 +46,18 @@ const signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
 /** The expert's reason as people write it: "KS" is "K♠", "2128" is "2,128", and "17 %" stays on one line. */
 export function reasonWords(reason: string): string {
-  return reason.replace(/\b(10|[2-9JQKA])([SHDC])\b/g, (_, rank: string, suit: string) => rank + (signs[suit] ?? '')).replace(/\bJOKER\b/g, 'joker').replace(/\b\d{4,}\b/g, (digits) => number(Number(digits))).replace(/(\d) %/g, '$1\u00A0%');
+  return reason
+    .replace(/\b(10|[2-9JQKA])([SHDC])\b/g, (_, rank: string, suit: string) => rank + (signs[suit] ?? ''))
+    .replace(/\bJOKER\b/g, 'joker')
+    .replace(/\b\d{4,}\b/g, (digits) => number(Number(digits)))
+    .replace(/(\d) %/g, '$1\u00A0%');
 }
 
 /** What was better and why, as a sentence; nothing where it hardly matters. */
-export function betterWords({ label, best }: Pick<Verdict, 'label' | 'best'>, deedOf: (action: Action) => Deed): string {
+export function betterWords(
+  { label, best }: Pick<Verdict, 'label' | 'best'>,
+  deedOf: (action: Action) => Deed,
+): string {
   if (!isFlaw(label)) return '';
   const why = reasonWords(best.reason).replace(/\.$/, '');
   return `The expert ${deedOf(best.action).acts}${why ? `: ${why}` : ''}.`;

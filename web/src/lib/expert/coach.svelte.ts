@@ -48,7 +48,8 @@ export class Coach implements Watcher {
     return this.hints !== 'off' && this.table.me !== null && this.table.myTurn;
   }
 
-  readonly deedOf = (action: Action): Deed => lookOf(this.table.view.gameId)?.deed(action) ?? { act: action.type, acts: action.type, cards: [] };
+  readonly deedOf = (action: Action): Deed =>
+    lookOf(this.table.view.gameId)?.deed(action) ?? { act: action.type, acts: action.type, cards: [] };
 
   // ---- When I ask ----
 

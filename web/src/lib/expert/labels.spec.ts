@@ -3,7 +3,16 @@ import { costWords, labelOf, percent, pointsWords } from './labels';
 
 test('labels go by cost, and a limit itself still counts as the better one', () => {
   expect([0, 0.005, 0.0051, 0.02, 0.021, 0.05, 0.051, 0.1, 0.101, 1].map(labelOf)).toEqual([
-    'best', 'best', 'good', 'good', 'inaccuracy', 'inaccuracy', 'mistake', 'mistake', 'blunder', 'blunder',
+    'best',
+    'best',
+    'good',
+    'good',
+    'inaccuracy',
+    'inaccuracy',
+    'mistake',
+    'mistake',
+    'blunder',
+    'blunder',
   ]);
 });
 

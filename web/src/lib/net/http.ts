@@ -1,5 +1,15 @@
 // Calls of the HTTP API. A refusal of the server and a broken connection are both an ApiError with a code.
-import type { Acted, Action, Advice, Credentials, Game, Review, ReviewProgress, ReviewStep, RoomAndView } from '../protocol/types';
+import type {
+  Acted,
+  Action,
+  Advice,
+  Credentials,
+  Game,
+  Review,
+  ReviewProgress,
+  ReviewStep,
+  RoomAndView,
+} from '../protocol/types';
 import type { Early } from '../../../tools/early';
 import { noteServerTime } from './clock';
 
@@ -27,19 +37,32 @@ function takeEarly(path: string, token?: string): Promise<Response> | undefined 
   return early.answer;
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, token?: string, body?: unknown, cache: RequestCache = 'no-store'): Promise<T> {
+async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  token?: string,
+  body?: unknown,
+  cache: RequestCache = 'no-store',
+): Promise<T> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await ((method === 'GET' && takeEarly(path, token)) || fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), cache }));
+    response = await ((method === 'GET' && takeEarly(path, token)) ||
+      fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), cache }));
   } catch {
     throw new ApiError('OFFLINE', 'The server does not answer. Check your connection.', 0);
   }
-  const answer = (await response.json().catch(() => null)) as (T & { error?: string; code?: string; now?: number }) | null;
+  const answer = (await response.json().catch(() => null)) as
+    (T & { error?: string; code?: string; now?: number }) | null;
   if (answer?.now !== undefined) noteServerTime(answer.now);
-  if (!response.ok) throw new ApiError(answer?.code ?? `HTTP_${response.status}`, answer?.error ?? 'The server could not do that.', response.status);
+  if (!response.ok)
+    throw new ApiError(
+      answer?.code ?? `HTTP_${response.status}`,
+      answer?.error ?? 'The server could not do that.',
+      response.status,
+    );
   if (answer === null) throw new ApiError('BAD_ANSWER', 'The server answered something strange.', response.status);
   return answer;
 }
@@ -49,7 +72,8 @@ const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 /** The page's head asks for it already (tools/preload.ts). */
 export const listGames = () => call<Game[]>('GET', '/api/games', undefined, undefined, 'default');
 
-export const createRoom = (gameId: string, playerName: string) => call<Credentials>('POST', '/api/rooms', undefined, { gameId, playerName });
+export const createRoom = (gameId: string, playerName: string) =>
+  call<Credentials>('POST', '/api/rooms', undefined, { gameId, playerName });
 
 /** With the token of somebody who was here before: comes back to the same seat. */
 export const joinRoom = (code: string, playerName: string, as: 'player' | 'spectator', token?: string) =>
@@ -63,12 +87,16 @@ export const sendAction = (roomCode: string, token: string, action: Action, acti
   call<Acted>('POST', '/api/game/action', token, { roomCode, type: action.type, payload: action.payload, actionId });
 
 /** What the expert thinks of my choices; of `also` too, where it would not have looked at it. */
-export const askAdvice = (code: string, token: string, also?: Action) => call<Advice>('POST', `${room(code)}/advice`, token, also ? { also } : {});
+export const askAdvice = (code: string, token: string, also?: Action) =>
+  call<Advice>('POST', `${room(code)}/advice`, token, also ? { also } : {});
 
 /** What the expert thinks of a match that is over, or how far it has come with thinking. */
-export const fetchReview = (code: string, match: number) => call<Review | ReviewProgress>('GET', `${room(code)}/matches/${match}/review`);
+export const fetchReview = (code: string, match: number) =>
+  call<Review | ReviewProgress>('GET', `${room(code)}/matches/${match}/review`);
 
 /** The table before an action of that match, as each seat saw it. */
-export const fetchStep = (code: string, match: number, action: number) => call<ReviewStep>('GET', `${room(code)}/matches/${match}/steps/${action}`);
+export const fetchStep = (code: string, match: number, action: number) =>
+  call<ReviewStep>('GET', `${room(code)}/matches/${match}/steps/${action}`);
 
-export const heartbeat = (roomCode: string, token: string) => call<{ version: number }>('POST', '/api/heartbeat', token, { roomCode });
+export const heartbeat = (roomCode: string, token: string) =>
+  call<{ version: number }>('POST', '/api/heartbeat', token, { roomCode });

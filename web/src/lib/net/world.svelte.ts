@@ -20,7 +20,15 @@ const socketOpensWithin = 4000;
 const keptEvents = 400;
 
 // Events that change the public room in ways that only a fetch tells in full.
-const roomChangers = new Set(['game-started', 'game-over', 'room-closed', 'teams-updated', 'player-ready', 'turn-timed-out', 'new-round']);
+const roomChangers = new Set([
+  'game-started',
+  'game-over',
+  'room-closed',
+  'teams-updated',
+  'player-ready',
+  'turn-timed-out',
+  'new-round',
+]);
 
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -206,7 +214,8 @@ export class World {
   }
 
   #refused(channel: string, { status }: { status?: number }): void {
-    if (status === 401 || status === 403) return this.#end(new ApiError('UNAUTHORIZED', 'Your seat here is gone.', 401));
+    if (status === 401 || status === 403)
+      return this.#end(new ApiError('UNAUTHORIZED', 'Your seat here is gone.', 401));
     this.link = 'lost';
     setTimeout(() => !this.#closed && this.#pusher?.subscribe(channel), retryAfter);
   }
@@ -238,8 +247,18 @@ export class World {
     if (name === 'seats-updated') {
       const told = data as unknown as LobbyEvents['seats-updated'];
       const connected = new Map([...room.seats, ...room.spectators].map((each) => [each.playerId, each.connected]));
-      const keep = <T extends Seat | Spectator>(each: T): T => ({ ...each, connected: each.connected ?? connected.get(each.playerId) ?? true });
-      this.room = { ...room, version, owner: told.owner, playerCount: told.seats.length, seats: told.seats.map(keep), spectators: told.spectators.map(keep) };
+      const keep = <T extends Seat | Spectator>(each: T): T => ({
+        ...each,
+        connected: each.connected ?? connected.get(each.playerId) ?? true,
+      });
+      this.room = {
+        ...room,
+        version,
+        owner: told.owner,
+        playerCount: told.seats.length,
+        seats: told.seats.map(keep),
+        spectators: told.spectators.map(keep),
+      };
     } else if (name === 'settings-updated') {
       this.room = { ...room, version, settings: data as unknown as LobbyEvents['settings-updated'] };
     } else if (name === 'teams-updated') {
@@ -252,7 +271,8 @@ export class World {
   #setConnected(playerId: string, connected: boolean): void {
     const room = this.room;
     if (!room) return;
-    const mark = <T extends Seat | Spectator>(each: T): T => (each.playerId === playerId ? { ...each, connected } : each);
+    const mark = <T extends Seat | Spectator>(each: T): T =>
+      each.playerId === playerId ? { ...each, connected } : each;
     this.room = { ...room, seats: room.seats.map(mark), spectators: room.spectators.map(mark) };
   }
 
@@ -281,12 +301,16 @@ export class World {
     while (!this.#closed) {
       try {
         let told = await fetchRoom(this.code, this.#session.token);
-        if (!told.room.seats.some((seat) => seat.playerId === this.playerId) && !told.room.spectators.some((each) => each.playerId === this.playerId)) {
+        if (
+          !told.room.seats.some((seat) => seat.playerId === this.playerId) &&
+          !told.room.spectators.some((each) => each.playerId === this.playerId)
+        ) {
           await this.#comeBack();
           told = await fetchRoom(this.code, this.#session.token);
         }
         if (!this.room || told.room.version >= this.room.version) this.room = told.room;
-        if (!told.view || !this.view || told.view.version >= this.view.version || told.room.status === 'waiting') this.view = told.view;
+        if (!told.view || !this.view || told.view.version >= this.view.version || told.room.status === 'waiting')
+          this.view = told.view;
         this.trouble = null;
         this.#answered();
         this.#arrived();
@@ -311,7 +335,8 @@ export class World {
   #end(error: ApiError): void {
     this.trouble = error;
     this.link = 'gone';
-    if (error.code === 'ROOM_NOT_FOUND' || error.code === 'UNAUTHORIZED' || error.code === 'ROOM_CLOSED') forgetSession(this.code);
+    if (error.code === 'ROOM_NOT_FOUND' || error.code === 'UNAUTHORIZED' || error.code === 'ROOM_CLOSED')
+      forgetSession(this.code);
     this.#pusher?.disconnect();
     for (const timer of this.#timers) clearInterval(timer);
   }

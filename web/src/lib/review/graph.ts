@@ -22,7 +22,10 @@ export interface Line extends Side {
 
 export function linesOf(review: Pick<Review, 'hands' | 'players'>, partners: boolean): Line[] {
   const first = review.hands[0];
-  return sidesOf(review.players.map((player) => player.name), partners).map((side) => ({
+  return sidesOf(
+    review.players.map((player) => player.name),
+    partners,
+  ).map((side) => ({
     ...side,
     chances: first ? [first.before[side.seat] ?? 0, ...review.hands.map((hand) => hand.after[side.seat] ?? 0)] : [],
   }));

@@ -26,7 +26,13 @@ test('a refusal says what was led and what to play', () => {
 
 test('before a call I read how many trumps I would have, the left bower among them', () => {
   const card = (rank: Rank, suit: Suit) => ({ rank, suit });
-  const hand = [card('J', 'diamonds'), card('9', 'hearts'), card('A', 'spades'), card('K', 'clubs'), card('10', 'clubs')];
+  const hand = [
+    card('J', 'diamonds'),
+    card('9', 'hearts'),
+    card('A', 'spades'),
+    card('K', 'clubs'),
+    card('10', 'clubs'),
+  ];
   expect(trumpsHeld(hand, 'hearts')).toBe('Hearts: you’d have 2 trumps');
   expect(trumpsHeld(hand, 'spades')).toBe('Spades: you’d have 1 trump');
   expect(trumpsHeld(hand, 'spades', 'is')).toBe('Spades: you have 1 trump');

@@ -24,7 +24,11 @@ export function followWords(follow: Suit): string {
 }
 
 /** "Hearts: you’d have 3 trumps": what I would hold in a game with bowers; `when` is 'is' once it is trump: "Hearts: you have 3 trumps". */
-export function trumpsHeld(hand: readonly Pick<Card, 'suit' | 'rank'>[], suit: Suit, when: 'would be' | 'is' = 'would be'): string {
+export function trumpsHeld(
+  hand: readonly Pick<Card, 'suit' | 'rank'>[],
+  suit: Suit,
+  when: 'would be' | 'is' = 'would be',
+): string {
   const count = hand.filter((card) => suitWith(card, suit) === suit).length;
   return `${capital(suit)}: ${when === 'is' ? 'you' : 'you’d'} have ${count || 'no'} trump${count === 1 ? '' : 's'}`;
 }

@@ -61,12 +61,17 @@ export function seatRect(seat: number): DOMRect | undefined {
 export type Origin = number | string;
 
 function originRect(origin: Origin): DOMRect | undefined {
-  return typeof origin === 'number' ? seatRect(origin) : document.querySelector(`[data-place="${origin}"]`)?.getBoundingClientRect();
+  return typeof origin === 'number'
+    ? seatRect(origin)
+    : document.querySelector(`[data-place="${origin}"]`)?.getBoundingClientRect();
 }
 
 function shiftTo(node: Element, target: DOMRect): { x: number; y: number } {
   const own = node.getBoundingClientRect();
-  return { x: target.x + target.width / 2 - own.x - own.width / 2, y: target.y + target.height / 2 - own.y - own.height / 2 };
+  return {
+    x: target.x + target.width / 2 - own.x - own.width / 2,
+    y: target.y + target.height / 2 - own.y - own.height / 2,
+  };
 }
 
 const ownTransform = (node: Element) => getComputedStyle(node).transform.replace(/^none$/, '');
@@ -97,10 +102,13 @@ export function arrive(cardId: string, origin: Origin): Attachment<HTMLElement> 
       const own = ownTransform(node);
       const scale = Math.min(1.1, from.width / node.getBoundingClientRect().width);
       return () =>
-        void node.animate([{ transform: `translate(${x}px, ${y}px) ${own} scale(${scale})` }, { transform: own || 'none' }], {
-          duration: paced(times.move),
-          easing: css(easings.settle),
-        });
+        void node.animate(
+          [{ transform: `translate(${x}px, ${y}px) ${own} scale(${scale})` }, { transform: own || 'none' }],
+          {
+            duration: paced(times.move),
+            easing: css(easings.settle),
+          },
+        );
     });
 }
 
@@ -113,12 +121,19 @@ export function dealt(origin: Origin | null, order: number): Attachment<HTMLElem
       const { x, y } = shiftTo(node, from);
       const own = ownTransform(node);
       return () =>
-        void node.animate([{ transform: `translate(${x}px, ${y}px) ${own} rotate(-24deg) scale(.5)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: own || 'none' }], {
-          duration: paced(times.deal),
-          delay: paced(times.dealGap * order),
-          easing: css(easings.out),
-          fill: 'backwards',
-        });
+        void node.animate(
+          [
+            { transform: `translate(${x}px, ${y}px) ${own} rotate(-24deg) scale(.5)`, opacity: 0 },
+            { opacity: 1, offset: 0.3 },
+            { transform: own || 'none' },
+          ],
+          {
+            duration: paced(times.deal),
+            delay: paced(times.dealGap * order),
+            easing: css(easings.out),
+            fill: 'backwards',
+          },
+        );
     });
 }
 
@@ -132,12 +147,22 @@ export function gather(node: Element, { to }: { to: () => number | null }): Tran
   return {
     duration: paced(times.gather),
     easing: bezier(easings.in),
-    css: (t, u) => `transform: translate(${x * u}px, ${y * u}px) ${own} scale(${1 - 0.58 * u}) rotate(${18 * u}deg); opacity: ${t < 0.3 ? t / 0.3 : 1}`,
+    css: (t, u) =>
+      `transform: translate(${x * u}px, ${y * u}px) ${own} scale(${1 - 0.58 * u}) rotate(${18 * u}deg); opacity: ${t < 0.3 ? t / 0.3 : 1}`,
   };
 }
 
 /** The server said no: what was tried shakes back. */
 export function shake(node: Element | null): void {
   if (!node || isStill()) return;
-  node.animate([{ translate: '0' }, { translate: '-.3125rem' }, { translate: '.25rem' }, { translate: '-.125rem' }, { translate: '0' }], { duration: times.refuse });
+  node.animate(
+    [
+      { translate: '0' },
+      { translate: '-.3125rem' },
+      { translate: '.25rem' },
+      { translate: '-.125rem' },
+      { translate: '0' },
+    ],
+    { duration: times.refuse },
+  );
 }

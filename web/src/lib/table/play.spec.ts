@@ -3,11 +3,20 @@ import type { EuchreView, Rank, Suit } from '../protocol/types';
 import { atTable } from './at_table';
 import { CardPlay } from './play.svelte';
 
-const card = (id: string, suit: Suit, effectiveSuit: Suit = suit) => ({ id, rank: id.slice(0, -1) as Rank, suit, effectiveSuit });
+const card = (id: string, suit: Suit, effectiveSuit: Suit = suit) => ({
+  id,
+  rank: id.slice(0, -1) as Rank,
+  suit,
+  effectiveSuit,
+});
 
 function playOf(held: ReturnType<typeof card>[], playable: string[]): CardPlay {
   const legalActions = playable.map((cardId) => ({ type: 'play-card', payload: { cardId } }));
-  return new CardPlay(atTable<EuchreView>({ seatIndex: 0, legalActions }, ['Ada']), () => held, () => 'play-card');
+  return new CardPlay(
+    atTable<EuchreView>({ seatIndex: 0, legalActions }, ['Ada']),
+    () => held,
+    () => 'play-card',
+  );
 }
 
 test('what cannot be played says which suit to follow', () => {
@@ -18,5 +27,7 @@ test('what cannot be played says which suit to follow', () => {
 
 test('the left bower says that it is a trump', () => {
   const play = playOf([card('9D', 'diamonds'), card('JD', 'diamonds', 'hearts')], ['9D']);
-  expect(play.whyNot({ id: 'JD' })).toBe('The jack of diamonds counts as hearts. Diamonds were led: play a diamond while you have one.');
+  expect(play.whyNot({ id: 'JD' })).toBe(
+    'The jack of diamonds counts as hearts. Diamonds were led: play a diamond while you have one.',
+  );
 });

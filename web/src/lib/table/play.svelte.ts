@@ -35,7 +35,9 @@ export class CardPlay {
   ) {}
 
   readonly use = async (card: { id: string }): Promise<boolean> => {
-    const sent = await this.table.act(this.table.find(this.action() ?? 'play-card', (payload) => 'cardId' in payload && payload.cardId === card.id));
+    const sent = await this.table.act(
+      this.table.find(this.action() ?? 'play-card', (payload) => 'cardId' in payload && payload.cardId === card.id),
+    );
     if (sent) this.picked = [];
     return sent;
   };

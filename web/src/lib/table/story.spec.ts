@@ -4,7 +4,9 @@ import { lineWords, newLines, type Line } from './story';
 const line = (key: string, ...parts: Line['parts']): Line => ({ key, seat: 1, who: 'West', parts });
 
 test('a line is a sentence, cards in words', () => {
-  expect(lineWords(line('a', 'plays', { card: { id: 'JH' }, note: 'right bower' }))).toBe('West plays jack of hearts, right bower.');
+  expect(lineWords(line('a', 'plays', { card: { id: 'JH' }, note: 'right bower' }))).toBe(
+    'West plays jack of hearts, right bower.',
+  );
   expect(lineWords(line('b', 'leads', { card: { id: '10S' } }))).toBe('West leads 10 of spades.');
   expect(lineWords(line('c', 'discards', { card: { id: 'X1' } }))).toBe('West discards joker.');
 });

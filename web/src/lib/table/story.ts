@@ -50,14 +50,18 @@ export class Story {
   }
 
   /** Tricks in their order; the winner of the last one is null while it is played. */
-  tellTricks(tricks: readonly { plays: readonly { seat: number; card: Card }[]; winner: number | null }[], noteOf: (card: Card) => string | undefined = () => undefined): void {
+  tellTricks(
+    tricks: readonly { plays: readonly { seat: number; card: Card }[]; winner: number | null }[],
+    noteOf: (card: Card) => string | undefined = () => undefined,
+  ): void {
     const { table } = this;
     tricks.forEach(({ plays, winner }, n) => {
       plays.forEach(({ seat, card }, i) => {
         const verb = i === 0 ? table.verb(seat, 'lead', 'leads') : table.verb(seat, 'play', 'plays');
         this.tell(`trick${n}.${seat}`, seat, [verb, { card, note: noteOf(card) }], 'play');
       });
-      if (winner !== null) this.tell(`trick${n}.won`, winner, [`${table.verb(winner, 'take', 'takes')} the trick`], 'trick');
+      if (winner !== null)
+        this.tell(`trick${n}.won`, winner, [`${table.verb(winner, 'take', 'takes')} the trick`], 'trick');
     });
   }
 }

@@ -56,7 +56,9 @@ export class TableState<V extends View> {
   /** Everyone but the seat at the bottom, clockwise from it. */
   get others(): Seat[] {
     const count = this.seats.length;
-    return Array.from({ length: count - 1 }, (_, i) => this.seats[(this.bottom + 1 + i) % count]).filter((seat): seat is Seat => !!seat);
+    return Array.from({ length: count - 1 }, (_, i) => this.seats[(this.bottom + 1 + i) % count]).filter(
+      (seat): seat is Seat => !!seat,
+    );
   }
 
   place(seat: number): Place {
@@ -92,13 +94,20 @@ export class TableState<V extends View> {
   }
 
   /** The legal action of this type that fits, if there is one. */
-  find<T extends ActionOf<V>['type']>(type: T, fits: (payload: PayloadOf<V, T>) => boolean = () => true): ActionOf<V> | undefined {
+  find<T extends ActionOf<V>['type']>(
+    type: T,
+    fits: (payload: PayloadOf<V, T>) => boolean = () => true,
+  ): ActionOf<V> | undefined {
     return this.legal.find((action) => action.type === type && fits(action.payload as PayloadOf<V, T>));
   }
 
   /** The ids of cards that may be used for this kind of action now. */
   cardsFor(type: ActionOf<V>['type']): Set<string> {
-    return new Set(this.legal.flatMap((action) => (action.type === type && 'cardId' in action.payload ? [action.payload.cardId] : [])));
+    return new Set(
+      this.legal.flatMap((action) =>
+        action.type === type && 'cardId' in action.payload ? [action.payload.cardId] : [],
+      ),
+    );
   }
 
   /** Does it, or says why not. A second press on the same view is none; one on a newer view waits for its turn. */
@@ -137,6 +146,7 @@ export class TableState<V extends View> {
 
   /** During a pause: I have seen it. */
   ready(): void {
-    if (this.me !== null && this.view.phaseEndsAt !== null) void this.world.act({ type: 'ready', payload: {} }).catch(() => {});
+    if (this.me !== null && this.view.phaseEndsAt !== null)
+      void this.world.act({ type: 'ready', payload: {} }).catch(() => {});
   }
 }

@@ -43,7 +43,10 @@ export class TrickStage {
       this.#show(last.plays, last.winner);
       clearTimeout(this.#rest);
       const pause = phaseEndsAt === null ? restWithoutPause : timeUntil(phaseEndsAt);
-      this.#rest = setTimeout(() => this.clear(), Math.max(shortestRest, handOver && phaseEndsAt !== null ? pause * lastTrickShare : pause));
+      this.#rest = setTimeout(
+        () => this.clear(),
+        Math.max(shortestRest, handOver && phaseEndsAt !== null ? pause * lastTrickShare : pause),
+      );
     } else if (!last) {
       this.clear();
     }

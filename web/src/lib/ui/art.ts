@@ -7,7 +7,12 @@ const right = (d: string) => `<g clip-path="url(#ow-half)">${d}</g>`;
 
 export const art = {
   mark: `<g transform="translate(100 108)"><path d="M-86 2C-84-52-46-90 0-90C46-90 84-52 86 2C86 22 68 30 56 20C44 38 20 38 10 22C5 30-5 30-10 22C-20 38-44 38-56 20C-68 30-86 22-86 2Z" fill="url(#ow-shell)"/>
-    <g stroke="#4A22A8" stroke-width="6.5" stroke-linecap="round">${[-64, -43, -21, 0, 21, 43, 64].map(d => { const r = d * Math.PI / 180; return `<path d="M${(Math.sin(r) * 34).toFixed(1)} ${(30 - Math.cos(r) * 36).toFixed(1)}L${(Math.sin(r) * 74).toFixed(1)} ${(22 - Math.cos(r) * 94).toFixed(1)}"/>`; }).join('')}</g>
+    <g stroke="#4A22A8" stroke-width="6.5" stroke-linecap="round">${[-64, -43, -21, 0, 21, 43, 64]
+      .map((d) => {
+        const r = (d * Math.PI) / 180;
+        return `<path d="M${(Math.sin(r) * 34).toFixed(1)} ${(30 - Math.cos(r) * 36).toFixed(1)}L${(Math.sin(r) * 74).toFixed(1)} ${(22 - Math.cos(r) * 94).toFixed(1)}"/>`;
+      })
+      .join('')}</g>
     <path d="M-70 34C-52 66-26 78 0 78C26 78 52 66 70 34C52 50 26 54 0 54C-26 54-52 50-70 34Z" fill="#7C4DF0"/><circle cy="30" r="31" fill="url(#ow-pearl)"/><circle cx="-10" cy="20" r="7" fill="#fff" opacity=".9"/></g>`,
   buck: `<g><g fill="none" stroke="#FFE9B0" stroke-width="9" stroke-linecap="round"><path d="M84 84C62 74 44 52 46 18M57 56C42 54 28 44 24 28M72 74C54 80 36 76 24 64"/></g><g fill="none" stroke="#FFB92E" stroke-width="9" stroke-linecap="round"><path d="M116 84C138 74 156 52 154 18M143 56C158 54 172 44 176 28M128 74C146 80 164 76 176 64"/></g>
     ${suit('heart', 36, -2, 20, '#FF6B8F', -8)}${suit('spade', 12, 8, 19, '#F1ECFF', -12)}${suit('diamond', 145, -3, 19, '#FF8A5C', 8)}${suit('club', 167, 8, 19, '#F1ECFF', 12)}
@@ -27,7 +32,7 @@ export const art = {
   handfoot: `<g><g transform="translate(-4 4) rotate(-7 66 110)"><path d="M30 128C20 112 12 104 2 106C-4 110-2 120 4 128C14 142 22 156 32 166Z" fill="#7DF2FF"/><rect x="25" y="58" width="20" height="80" rx="10" fill="#4FE9FF"/><rect x="47" y="34" width="22" height="96" rx="11" fill="#4FE9FF"/><rect x="71" y="30" width="22" height="100" rx="11" fill="#1FBBE0"/><rect x="95" y="54" width="21" height="84" rx="10.5" fill="#1FBBE0"/><path d="M25 112C25 100 116 100 116 112V140C116 172 98 190 71 190C44 190 25 172 25 140Z" fill="#4FE9FF"/><path d="M70 103C95 103 116 104 116 112V140C116 172 98 190 70 190Z" fill="#1FBBE0"/>
       <g fill="none" stroke="#0B4E70" stroke-width="4" stroke-linecap="round" opacity=".75"><path d="M104 132C86 124 56 124 42 136M96 160C94 144 80 134 62 132"/></g>${suit('heart', 54, 142, 30, '#FFF8EE')}</g>
     <g transform="translate(4 2) rotate(9 146 110)"><path d="M120 112C112 88 128 72 148 72C170 72 180 92 176 116C173 134 176 146 174 164C172 184 160 194 146 194C130 194 122 182 126 162C130 144 126 130 120 112Z" fill="#FF74D8"/><path d="M148 72C170 72 180 92 176 116C173 134 176 146 174 164C172 184 160 194 146 194Z" fill="#D93FAE"/><ellipse cx="124" cy="58" rx="13" ry="15" fill="#FF74D8"/><circle cx="146" cy="48" r="10" fill="#FF74D8"/><circle cx="163" cy="52" r="8.5" fill="#F055C4"/><circle cx="177" cy="62" r="7.5" fill="#D93FAE"/><circle cx="186" cy="76" r="6.5" fill="#D93FAE"/>${suit('club', 134, 92, 28, '#FFF8EE')}<path d="M138 158C146 152 158 152 164 160M140 172C148 167 156 168 160 173" fill="none" stroke="#7A0F5E" stroke-width="4" stroke-linecap="round" opacity=".7"/></g></g>`,
-  kate: `<g>${[0, 1, 2].map(r => [0, 1, 2, 3].map(c => `<circle cx="${34 + c * 44}" cy="${56 + r * 44}" r="17" fill="${c === r + 1 ? '#FFE066' : c === r ? '#FF74D8' : (r === 2 && c === 0) || (r === 2 && c === 1) ? '#FFE066' : '#140830'}"/>`).join('')).join('')}</g>`,
+  kate: `<g>${[0, 1, 2].map((r) => [0, 1, 2, 3].map((c) => `<circle cx="${34 + c * 44}" cy="${56 + r * 44}" r="17" fill="${c === r + 1 ? '#FFE066' : c === r ? '#FF74D8' : (r === 2 && c === 0) || (r === 2 && c === 1) ? '#FFE066' : '#140830'}"/>`).join('')).join('')}</g>`,
   terrible: `<g><rect x="34" y="30" width="92" height="132" rx="14" fill="#12082A" stroke="#B49BFF" stroke-width="4" transform="rotate(-8 80 96)"/><rect x="80" y="40" width="92" height="132" rx="14" fill="#FBF7FF" transform="rotate(7 126 106)"/><path d="M100 104h20M132 108h20" stroke="#1B1233" stroke-width="8" stroke-linecap="round"/><path d="M100 128Q126 154 152 130" fill="none" stroke="#1B1233" stroke-width="8" stroke-linecap="round"/></g>`,
 };
 

@@ -3,8 +3,21 @@
 import { settings } from './settings.svelte';
 
 export type Sound =
-  | 'deal' | 'play' | 'gather' | 'pick' | 'unpick' | 'turn' | 'trump' | 'pass'
-  | 'trick' | 'triumph' | 'lost' | 'book' | 'refused' | 'join' | 'leave';
+  | 'deal'
+  | 'play'
+  | 'gather'
+  | 'pick'
+  | 'unpick'
+  | 'turn'
+  | 'trump'
+  | 'pass'
+  | 'trick'
+  | 'triumph'
+  | 'lost'
+  | 'book'
+  | 'refused'
+  | 'join'
+  | 'leave';
 
 let context: AudioContext | undefined;
 let master: GainNode | undefined;
@@ -30,7 +43,11 @@ interface Tone {
   shape?: OscillatorType;
 }
 
-function tone(audio: AudioContext, out: AudioNode, { from, to = from, at = 0, length, loud, shape = 'sine' }: Tone): void {
+function tone(
+  audio: AudioContext,
+  out: AudioNode,
+  { from, to = from, at = 0, length, loud, shape = 'sine' }: Tone,
+): void {
   const begin = audio.currentTime + at;
   const voice = audio.createOscillator();
   const gain = audio.createGain();
@@ -82,14 +99,26 @@ const bell = (from: number, at: number, loud = 0.22): Part[] => [
 
 const sounds: Record<Sound, Part[]> = {
   deal: [{ rustle: { pitch: 3200, length: 0.05, loud: 0.25 } }],
-  play: [{ rustle: { pitch: 1500, length: 0.09, loud: 0.5 } }, { tone: { from: 170, to: 90, length: 0.09, loud: 0.3 } }],
+  play: [
+    { rustle: { pitch: 1500, length: 0.09, loud: 0.5 } },
+    { tone: { from: 170, to: 90, length: 0.09, loud: 0.3 } },
+  ],
   gather: [{ rustle: { pitch: 2200, length: 0.26, loud: 0.28 } }],
   pick: [{ tone: { from: 520, to: 700, length: 0.06, loud: 0.12 } }],
   unpick: [{ tone: { from: 620, to: 460, length: 0.06, loud: 0.1 } }],
   turn: [...bell(659, 0), ...bell(880, 0.14)],
-  trump: [{ tone: { from: 110, length: 0.6, loud: 0.16, shape: 'sawtooth' } }, { tone: { from: 220.6, length: 0.6, loud: 0.1, shape: 'triangle' } }],
-  pass: [{ tone: { from: 190, to: 120, length: 0.08, loud: 0.4 } }, { tone: { from: 180, to: 110, at: 0.12, length: 0.08, loud: 0.32 } }],
-  trick: [{ tone: { from: 1320, to: 880, length: 0.28, loud: 0.16 } }, { tone: { from: 1760, to: 1320, at: 0.06, length: 0.22, loud: 0.1 } }],
+  trump: [
+    { tone: { from: 110, length: 0.6, loud: 0.16, shape: 'sawtooth' } },
+    { tone: { from: 220.6, length: 0.6, loud: 0.1, shape: 'triangle' } },
+  ],
+  pass: [
+    { tone: { from: 190, to: 120, length: 0.08, loud: 0.4 } },
+    { tone: { from: 180, to: 110, at: 0.12, length: 0.08, loud: 0.32 } },
+  ],
+  trick: [
+    { tone: { from: 1320, to: 880, length: 0.28, loud: 0.16 } },
+    { tone: { from: 1760, to: 1320, at: 0.06, length: 0.22, loud: 0.1 } },
+  ],
   triumph: [...bell(523, 0), ...bell(659, 0.13), ...bell(784, 0.26, 0.3)],
   lost: [...bell(392, 0, 0.18), ...bell(311, 0.2, 0.18)],
   book: [{ rustle: { pitch: 900, length: 0.07, loud: 0.5 } }, ...bell(988, 0.07, 0.16)],

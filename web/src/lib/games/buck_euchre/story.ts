@@ -28,21 +28,29 @@ export function whyWords(view: BuckView, seat: number | null): string {
   if (foldedSeats.includes(seat)) return 'You folded, so your score stays.';
   const change = result.scoreChanges[seat] ?? 0;
   if (change < 0) return `Each trick takes 1 off: you are ${-change} nearer to 0.`;
-  return seat === result.bidderSeatIndex ? 'A missed bid adds 5, and its tricks do not count.' : 'You stayed in without a trick: that adds 5.';
+  return seat === result.bidderSeatIndex
+    ? 'A missed bid adds 5, and its tricks do not count.'
+    : 'You stayed in without a trick: that adds 5.';
 }
 
 export function storyOf(table: TableState<BuckView>): Line[] {
   const { round, dealerSeatIndex: dealer, handNumber } = table.view;
   const story = new Story(table, handNumber);
 
-  story.tell('deal', dealer, [`${table.verb(dealer, 'deal', 'deals')}, turning up`, { card: round.turnedUpCard }], 'deal');
+  story.tell(
+    'deal',
+    dealer,
+    [`${table.verb(dealer, 'deal', 'deals')}, turning up`, { card: round.turnedUpCard }],
+    'deal',
+  );
   if (round.clubsTurnedUp) story.tell('clubs', null, ['Clubs are trump, and nobody may fold']);
   round.bids.forEach(({ seatIndex: seat, action, bid }, i) => {
     if (action === 'pass') story.tell(`call${i}`, seat, [table.verb(seat, 'pass', 'passes')], 'pass');
     else story.tell(`call${i}`, seat, [`${table.verb(seat, 'bid', 'bids')} ${bid}`], 'pick');
   });
   const bidder = round.bidderSeatIndex;
-  if (bidder !== null && round.trumpSuit && !round.clubsTurnedUp) story.tell('trump', bidder, [`${table.verb(bidder, 'name', 'names')} ${round.trumpSuit}`], 'trump');
+  if (bidder !== null && round.trumpSuit && !round.clubsTurnedUp)
+    story.tell('trump', bidder, [`${table.verb(bidder, 'name', 'names')} ${round.trumpSuit}`], 'trump');
   for (const { seatIndex: seat, decision } of round.foldDecisions) {
     if (decision === 'stay') story.tell(`fold${seat}`, seat, [`${table.verb(seat, 'stay', 'stays')} in`], 'pick');
     else story.tell(`fold${seat}`, seat, [table.verb(seat, 'fold', 'folds')], 'pass');
@@ -51,14 +59,19 @@ export function storyOf(table: TableState<BuckView>): Line[] {
   const done = round.completedTricks.map(({ cards, winningSeatIndex }) => ({ cards, winner: winningSeatIndex }));
   const tricks = [...done, ...(round.currentTrick.length ? [{ cards: round.currentTrick, winner: null }] : [])];
   story.tellTricks(
-    tricks.map(({ cards, winner }) => ({ plays: cards.map(({ seatIndex, card }) => ({ seat: seatIndex, card })), winner })),
+    tricks.map(({ cards, winner }) => ({
+      plays: cards.map(({ seatIndex, card }) => ({ seat: seatIndex, card })),
+      winner,
+    })),
     (card) => bowerName(card, round.trumpSuit),
   );
 
   if (round.result?.passedOut) story.tell('passed', null, ['All passed: no score']);
   else if (round.result) {
     round.result.scoreChanges.forEach((change, seat) => {
-      story.tell(`scored${seat}`, seat, [`${deedOf(table.view, seat)}: ${signed(change)}, now ${table.view.scores[seat]}`.replace('-', '−')]);
+      story.tell(`scored${seat}`, seat, [
+        `${deedOf(table.view, seat)}: ${signed(change)}, now ${table.view.scores[seat]}`.replace('-', '−'),
+      ]);
     });
   }
   const { winnerSeatIndex: winner } = table.view;

@@ -9,7 +9,8 @@ export function deedOf(action: ActionOf<EuchreView>): Deed {
     case 'call-trump': {
       const alone = action.payload.goAlone ? ' and go alone' : '';
       const goes = action.payload.goAlone ? ' and goes alone' : '';
-      if (action.payload.suit) return deed(`call ${action.payload.suit}${alone}`, `calls ${action.payload.suit}${goes}`);
+      if (action.payload.suit)
+        return deed(`call ${action.payload.suit}${alone}`, `calls ${action.payload.suit}${goes}`);
       return deed(`order it up${alone}`, `orders it up${goes}`);
     }
     case 'discard':

@@ -12,13 +12,26 @@ export function sceneOf({ round, teams, dealerSeatIndex: dealer, seats }: Euchre
     open: round.trumpPhase === 'round1' ? { cardId: round.faceUpCard.id, words: 'Turned up' } : null,
     facts: [
       `A ${teams.a.score} : ${teams.b.score} B`,
-      trumpSuit ? `${capital(trumpSuit)} are trump${round.goingAlone ? ', alone' : ''}` : round.trumpPhase === 'round2' ? `${capital(round.faceUpCard.suit)} turned down` : 'No trump yet',
+      trumpSuit
+        ? `${capital(trumpSuit)} are trump${round.goingAlone ? ', alone' : ''}`
+        : round.trumpPhase === 'round2'
+          ? `${capital(round.faceUpCard.suit)} turned down`
+          : 'No trump yet',
       trumpSuit ? `Tricks ${tricksWon.a} : ${tricksWon.b}` : '',
     ].filter(Boolean),
     players: seats.map((_, seat) => {
       const called = round.calls.findLast((call) => call.seatIndex === seat);
-      const did = seat === round.inactivePartnerSeatIndex ? 'sits out' : called && called.action !== 'pass' ? `called ${called.suit ?? ''}`.trim() : called ? 'passed' : '';
-      return [`Team ${teamOfSeat(seat).toUpperCase()}`, seat === dealer ? 'dealer' : '', did].filter(Boolean).join(' · ');
+      const did =
+        seat === round.inactivePartnerSeatIndex
+          ? 'sits out'
+          : called && called.action !== 'pass'
+            ? `called ${called.suit ?? ''}`.trim()
+            : called
+              ? 'passed'
+              : '';
+      return [`Team ${teamOfSeat(seat).toUpperCase()}`, seat === dealer ? 'dealer' : '', did]
+        .filter(Boolean)
+        .join(' · ');
     }),
   };
 }

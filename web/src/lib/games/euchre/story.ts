@@ -15,15 +15,22 @@ export function storyOf(table: TableState<EuchreView>): Line[] {
     const { seatIndex: seat, action, suit, goAlone } = call;
     const alone = goAlone ? ', alone' : '';
     if (action === 'pass') tell(`call${i}`, seat, [table.verb(seat, 'pass', 'passes')], 'pass');
-    else if (action === 'order-up') tell(`call${i}`, seat, [`${table.verb(seat, 'order', 'orders')} it up${alone}`], 'trump');
+    else if (action === 'order-up')
+      tell(`call${i}`, seat, [`${table.verb(seat, 'order', 'orders')} it up${alone}`], 'trump');
     else tell(`call${i}`, seat, [`${table.verb(seat, 'call', 'calls')} ${suit}${alone}`], 'trump');
   });
-  if (round.dealerDiscarded) tell('discard', dealer, [`${table.verb(dealer, 'pick', 'picks')} it up and ${table.verb(dealer, 'put', 'puts')} one away`]);
+  if (round.dealerDiscarded)
+    tell('discard', dealer, [
+      `${table.verb(dealer, 'pick', 'picks')} it up and ${table.verb(dealer, 'put', 'puts')} one away`,
+    ]);
 
   const done = round.completedTricks.map(({ cards, winningSeatIndex }) => ({ cards, winner: winningSeatIndex }));
   const tricks = [...done, ...(round.currentTrick.length ? [{ cards: round.currentTrick, winner: null }] : [])];
   story.tellTricks(
-    tricks.map(({ cards, winner }) => ({ plays: cards.map(({ seatIndex, card }) => ({ seat: seatIndex, card })), winner })),
+    tricks.map(({ cards, winner }) => ({
+      plays: cards.map(({ seatIndex, card }) => ({ seat: seatIndex, card })),
+      winner,
+    })),
     (card) => bowerName(card, round.trumpSuit),
   );
 
@@ -31,8 +38,11 @@ export function storyOf(table: TableState<EuchreView>): Line[] {
   if (outcome) {
     const { teams, phase, winningTeam } = table.view;
     const { team, points, sentence } = outcome;
-    tell('outcome', null, [`${sentence} ${pairName(table, team, ' and ')} score ${points}, now ${teams[team].score} to ${teams[team === 'a' ? 'b' : 'a'].score}`]);
-    if (phase === 'game_over' && winningTeam) tell('match', null, [`${pairName(table, winningTeam, ' and ')} win the match`]);
+    tell('outcome', null, [
+      `${sentence} ${pairName(table, team, ' and ')} score ${points}, now ${teams[team].score} to ${teams[team === 'a' ? 'b' : 'a'].score}`,
+    ]);
+    if (phase === 'game_over' && winningTeam)
+      tell('match', null, [`${pairName(table, winningTeam, ' and ')} win the match`]);
   }
   return story.lines;
 }
@@ -62,7 +72,12 @@ export function outcomeOf(table: TableState<EuchreView>): Outcome | null {
   const word = team !== callingTeam ? 'Euchred!' : took === 5 ? (round.goingAlone ? 'Alone!' : 'March!') : 'Made it';
   const score = `${pointsAwarded[team] === 1 ? '1 point' : `${pointsAwarded[team]} points`}`;
   const alone = round.goingAlone ? ', alone' : '';
-  const why = team !== callingTeam ? `Callers need 3 of 5. They missed, so the others get ${score}.` : took === 5 ? `All five tricks${alone}: ${score}.` : `Three or four tricks${alone}: ${score}.`;
+  const why =
+    team !== callingTeam
+      ? `Callers need 3 of 5. They missed, so the others get ${score}.`
+      : took === 5
+        ? `All five tricks${alone}: ${score}.`
+        : `Three or four tricks${alone}: ${score}.`;
   const who = caller === null ? 'The callers' : table.who(caller);
   return {
     word,

@@ -13,8 +13,18 @@ export function deedOf(action: ActionOf<HandAndFootView>): Deed {
     case 'meld': {
       const { melds = [], additions = [] } = action.payload;
       const verbs = (meld: string, add: string) =>
-        [melds.length ? `${meld} ${listWords(melds.map(laidWords))}` : '', additions.length ? `${add} ${listWords(additions.map(laidWords))}` : ''].filter(Boolean).join(' and ');
-      return deed(verbs('meld', 'add'), verbs('melds', 'adds'), '', [...melds, ...additions].flatMap(({ cards }) => cards));
+        [
+          melds.length ? `${meld} ${listWords(melds.map(laidWords))}` : '',
+          additions.length ? `${add} ${listWords(additions.map(laidWords))}` : '',
+        ]
+          .filter(Boolean)
+          .join(' and ');
+      return deed(
+        verbs('meld', 'add'),
+        verbs('melds', 'adds'),
+        '',
+        [...melds, ...additions].flatMap(({ cards }) => cards),
+      );
     }
     case 'discard':
       return cardDeed('discard', 'discards', action.payload.cardId);

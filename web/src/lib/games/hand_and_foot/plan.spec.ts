@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import type { FootGroup, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
-import { actionOf, isSound, keepsEnough, keysOf, lackWords, looksOf, planOf, planWords, pointsMissing, takersOf, turnsDirty, type PickedCard } from './plan';
+import {
+  actionOf,
+  isSound,
+  keepsEnough,
+  keysOf,
+  lackWords,
+  looksOf,
+  planOf,
+  planWords,
+  pointsMissing,
+  takersOf,
+  turnsDirty,
+  type PickedCard,
+} from './plan';
 
 const points: Record<string, number> = { JOKER: 50, '2': 20, A: 20, K: 10, '4': 5 };
 
@@ -8,13 +21,38 @@ const points: Record<string, number> = { JOKER: 50, '2': 20, A: 20, K: 10, '4': 
 function cards(ids: string): PickedCard[] {
   return ids.split(' ').map((id, i) => {
     const rank = id === 'JOKER' ? 'JOKER' : (id.slice(0, -1) as Rank);
-    return { key: `${id}.${i}`, id, rank, suit: null, isWild: rank === '2' || rank === 'JOKER', isThree: rank === '3', pointValue: points[rank] ?? 0 };
+    return {
+      key: `${id}.${i}`,
+      id,
+      rank,
+      suit: null,
+      isWild: rank === '2' || rank === 'JOKER',
+      isThree: rank === '3',
+      pointValue: points[rank] ?? 0,
+    };
   });
 }
 
-const group = (kind: FootGroup['kind'], rank: Rank, ids: string, maxWilds: number): FootGroup => ({ kind, rank, cards: ids.split(' '), points: 0, minWilds: 0, maxWilds });
-const view = (playDownNeeds: number, ...groups: FootGroup[]) => ({ melding: { groups, playDownNeeds, wildCards: [], mostPoints: 0, mustKeep: 0, rule: '' } }) as unknown as HandAndFootView;
-const meld = (rank: Rank, ids: string): FootMeld => ({ rank, cards: cards(ids), points: 0, isBook: false, isClean: false, isDirty: false });
+const group = (kind: FootGroup['kind'], rank: Rank, ids: string, maxWilds: number): FootGroup => ({
+  kind,
+  rank,
+  cards: ids.split(' '),
+  points: 0,
+  minWilds: 0,
+  maxWilds,
+});
+const view = (playDownNeeds: number, ...groups: FootGroup[]) =>
+  ({
+    melding: { groups, playDownNeeds, wildCards: [], mostPoints: 0, mustKeep: 0, rule: '' },
+  }) as unknown as HandAndFootView;
+const meld = (rank: Rank, ids: string): FootMeld => ({
+  rank,
+  cards: cards(ids),
+  points: 0,
+  isBook: false,
+  isClean: false,
+  isDirty: false,
+});
 const none = new Map<string, string>();
 
 test('picked cards of one rank are one meld', () => {
@@ -22,7 +60,10 @@ test('picked cards of one rank are one meld', () => {
   const plan = planOf(table, [], cards('KS KH KC'), none);
   expect(planWords(plan)).toBe('Meld 3 kings');
   expect(isSound(table, [], plan)).toBe(true);
-  expect(actionOf(plan)).toEqual({ type: 'meld', payload: { melds: [{ rank: 'K', cards: ['KS', 'KH', 'KC'] }], additions: [] } });
+  expect(actionOf(plan)).toEqual({
+    type: 'meld',
+    payload: { melds: [{ rank: 'K', cards: ['KS', 'KH', 'KC'] }], additions: [] },
+  });
 });
 
 test('several melds at once: a wild card goes where two cards need a third', () => {
@@ -42,9 +83,14 @@ test('a wild card goes to the meld that the player gives it to', () => {
   const table = view(0, group('addition', 'K', 'KS', 1), group('addition', 'A', '', 1));
   const melds = [meld('K', 'KS KH KC'), meld('A', 'AS AH AC')];
   const picked = cards('KD JOKER');
-  expect(actionOf(planOf(table, melds, picked, none)).payload.additions).toEqual([{ rank: 'K', cards: ['KD', 'JOKER'] }]);
+  expect(actionOf(planOf(table, melds, picked, none)).payload.additions).toEqual([
+    { rank: 'K', cards: ['KD', 'JOKER'] },
+  ]);
   const aimed = planOf(table, melds, picked, new Map([['JOKER.1', 'A']]));
-  expect(actionOf(aimed).payload.additions).toEqual([{ rank: 'K', cards: ['KD'] }, { rank: 'A', cards: ['JOKER'] }]);
+  expect(actionOf(aimed).payload.additions).toEqual([
+    { rank: 'K', cards: ['KD'] },
+    { rank: 'A', cards: ['JOKER'] },
+  ]);
   expect(isSound(table, melds, aimed)).toBe(true);
 });
 
@@ -66,7 +112,10 @@ test('what the view does not offer is not sound', () => {
 
 test('an offered meld picks cards that are held, each once', () => {
   const hand = cards('KS KS KH 2D');
-  const offered: FootMeldAction = { type: 'meld', payload: { melds: [{ rank: 'K', cards: ['2D', 'KS', 'KS', 'KH'] }], additions: [] } };
+  const offered: FootMeldAction = {
+    type: 'meld',
+    payload: { melds: [{ rank: 'K', cards: ['2D', 'KS', 'KS', 'KH'] }], additions: [] },
+  };
   const { keys, aims } = keysOf(offered, hand);
   expect(keys).toEqual(['2D.3', 'KS.0', 'KS.1', 'KH.2']);
   expect(aims).toEqual(new Map([['2D.3', 'K']]));
@@ -116,7 +165,18 @@ test('a wild card alone may go to each meld that has room for it', () => {
 test('two choices look the same when they differ only in which wild card goes where', () => {
   const table = view(90, group('meld', 'K', 'KS KH', 1), group('meld', '4', '4S 4H 4C', 1));
   const picked = cards('KS KH 4S 4H 4C JOKER 2C');
-  const aimed = (joker: string, two: string) => looksOf(planOf(table, [], picked, new Map([['JOKER.5', joker], ['2C.6', two]])));
+  const aimed = (joker: string, two: string) =>
+    looksOf(
+      planOf(
+        table,
+        [],
+        picked,
+        new Map([
+          ['JOKER.5', joker],
+          ['2C.6', two],
+        ]),
+      ),
+    );
   expect(aimed('K', '4')).toBe(aimed('4', 'K'));
   expect(aimed('K', 'K')).not.toBe(aimed('K', '4'));
 });

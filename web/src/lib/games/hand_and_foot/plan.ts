@@ -24,7 +24,17 @@ export interface Plan {
 }
 
 const names: Record<string, string> = {
-  A: 'ace', K: 'king', Q: 'queen', J: 'jack', '10': 'ten', '9': 'nine', '8': 'eight', '7': 'seven', '6': 'six', '5': 'five', '4': 'four',
+  A: 'ace',
+  K: 'king',
+  Q: 'queen',
+  J: 'jack',
+  '10': 'ten',
+  '9': 'nine',
+  '8': 'eight',
+  '7': 'seven',
+  '6': 'six',
+  '5': 'five',
+  '4': 'four',
 };
 
 /** "kings", "sixes"; for one of them "king", "six". A count beside a figure ("2 7s") would be hard to read. */
@@ -43,7 +53,12 @@ export function wildsIn(meld: FootMeld): number {
 }
 
 /** Where the picked cards go. `aims` has the wild cards that the player has given to a rank; others go where they are needed. */
-export function planOf(view: HandAndFootView, melds: readonly FootMeld[], picked: readonly PickedCard[], aims: ReadonlyMap<string, string>): Plan {
+export function planOf(
+  view: HandAndFootView,
+  melds: readonly FootMeld[],
+  picked: readonly PickedCard[],
+  aims: ReadonlyMap<string, string>,
+): Plan {
   const lays: Lay[] = [];
   const loose: PickedCard[] = [];
   const owned = (rank: string) => melds.some((meld) => meld.rank === rank);
@@ -67,7 +82,9 @@ export function planOf(view: HandAndFootView, melds: readonly FootMeld[], picked
   for (const card of free) {
     const short = lays.find((lay) => lay.kind === 'meld' && sizeOf(lay) === 2 && lay.naturals.length === 2);
     const only = lays.length === 1 ? lays[0] : undefined;
-    const roomy = lays.find((lay) => lay.kind === 'meld' && lay.wilds.length < lay.naturals.length) ?? lays.find((lay) => lay.kind === 'addition');
+    const roomy =
+      lays.find((lay) => lay.kind === 'meld' && lay.wilds.length < lay.naturals.length) ??
+      lays.find((lay) => lay.kind === 'addition');
     const single = lays.length === 0 && open.length === 1 ? layFor(open[0]?.rank ?? '') : undefined;
     const lay = short ?? only ?? roomy ?? single;
     if (lay) lay.wilds.push(card);
@@ -79,7 +96,8 @@ export function planOf(view: HandAndFootView, melds: readonly FootMeld[], picked
 function fits(view: HandAndFootView, melds: readonly FootMeld[], { kind, rank, naturals, wilds }: Lay): boolean {
   const group = view.melding.groups.find((each) => each.rank === rank && each.kind === kind);
   if (!group || wilds.length > group.maxWilds) return false;
-  if (kind === 'meld') return naturals.length >= 2 && naturals.length + wilds.length >= meldSize && wilds.length <= naturals.length;
+  if (kind === 'meld')
+    return naturals.length >= 2 && naturals.length + wilds.length >= meldSize && wilds.length <= naturals.length;
   const meld = melds.find((each) => each.rank === rank);
   return meld !== undefined && wildsIn(meld) + wilds.length <= meld.cards.length - wildsIn(meld) + naturals.length;
 }
@@ -98,22 +116,35 @@ export function pointsMissing(view: HandAndFootView, plan: Plan): number {
 export function keepsEnough(view: HandAndFootView, melds: readonly FootMeld[], plan: Plan, held: number): boolean {
   const used = plan.lays.reduce((sum, lay) => sum + sizeOf(lay), 0);
   if (held - used >= view.melding.mustKeep) return true;
-  const after = [...new Set([...melds.map(({ rank }) => rank as string), ...plan.lays.map(({ rank }) => rank)])].map((rank) => {
-    const meld = melds.find((each) => each.rank === rank);
-    const lay = plan.lays.find((each) => each.rank === rank);
-    return { cards: (meld?.cards.length ?? 0) + (lay ? sizeOf(lay) : 0), wilds: (meld ? wildsIn(meld) : 0) + (lay?.wilds.length ?? 0) };
-  });
+  const after = [...new Set([...melds.map(({ rank }) => rank as string), ...plan.lays.map(({ rank }) => rank)])].map(
+    (rank) => {
+      const meld = melds.find((each) => each.rank === rank);
+      const lay = plan.lays.find((each) => each.rank === rank);
+      return {
+        cards: (meld?.cards.length ?? 0) + (lay ? sizeOf(lay) : 0),
+        wilds: (meld ? wildsIn(meld) : 0) + (lay?.wilds.length ?? 0),
+      };
+    },
+  );
   const books = after.filter(({ cards }) => cards >= bookSize);
   return books.some(({ wilds }) => wilds === 0) && books.some(({ wilds }) => wilds > 0);
 }
 
 /** A meld without wild cards gets its first one: it can no longer become a clean book. */
 export function turnsDirty(melds: readonly FootMeld[], plan: Plan): boolean {
-  return plan.lays.some(({ kind, rank, wilds }) => kind === 'addition' && wilds.length > 0 && melds.some((meld) => meld.rank === rank && wildsIn(meld) === 0));
+  return plan.lays.some(
+    ({ kind, rank, wilds }) =>
+      kind === 'addition' && wilds.length > 0 && melds.some((meld) => meld.rank === rank && wildsIn(meld) === 0),
+  );
 }
 
 /** The ranks of my melds that can take one of these wild cards, when nothing but wild cards is picked. */
-export function takersOf(view: HandAndFootView, melds: readonly FootMeld[], picked: readonly PickedCard[], held: number): string[] {
+export function takersOf(
+  view: HandAndFootView,
+  melds: readonly FootMeld[],
+  picked: readonly PickedCard[],
+  held: number,
+): string[] {
   const [wild] = picked;
   if (!wild || !picked.every((card) => card.isWild)) return [];
   return melds
@@ -138,7 +169,9 @@ export function lackWords(view: HandAndFootView, melds: readonly FootMeld[], pla
 /** What somebody sees of a choice of cards: which are picked, and how many go where. Which wild card goes where does not show. */
 export function looksOf(plan: Plan): string {
   const cards = [...plan.lays.flatMap(({ naturals, wilds }) => [...naturals, ...wilds]), ...plan.loose];
-  return [...cards.map(({ key }) => key).sort(), ...plan.lays.map((lay) => `${lay.rank}+${sizeOf(lay)}`).sort()].join(' ');
+  return [...cards.map(({ key }) => key).sort(), ...plan.lays.map((lay) => `${lay.rank}+${sizeOf(lay)}`).sort()].join(
+    ' ',
+  );
 }
 
 const idsOf = (lay: Lay) => [...lay.naturals, ...lay.wilds].map((card) => card.id);
@@ -152,7 +185,8 @@ export function actionOf(plan: Plan): FootMeldAction {
     if (first) first.cards.push(...loose);
     else lays.push({ kind: 'meld', rank: plan.loose[0]?.isThree ? '3' : '4', cards: loose });
   }
-  const of = (kind: Lay['kind']) => lays.filter((lay) => lay.kind === kind).map(({ rank, cards }) => ({ rank: rank as Rank, cards }));
+  const of = (kind: Lay['kind']) =>
+    lays.filter((lay) => lay.kind === kind).map(({ rank, cards }) => ({ rank: rank as Rank, cards }));
   return { type: 'meld', payload: { melds: of('meld'), additions: of('addition') } };
 }
 

@@ -10,7 +10,15 @@ export function sceneOf(view: HandAndFootView): Scene {
     hand: view.hand.map((card) => card.id),
     trick: [],
     open: top ? { cardId: top.id, words: `Top of the pile${view.discardPileFrozen ? ', frozen' : ''}` } : null,
-    facts: [`Round ${view.round}`, `${view.playDownRequirement} points to play down`, `${cardsWords(view.deckSize)} in the stock`, `${view.discardPile.length} on the pile`],
-    players: view.players.map((player) => `Score ${number(player.score)} · ${player.hasPickedUpFoot ? 'plays the foot' : 'foot waits'} · ${meldsWords(player)}`),
+    facts: [
+      `Round ${view.round}`,
+      `${view.playDownRequirement} points to play down`,
+      `${cardsWords(view.deckSize)} in the stock`,
+      `${view.discardPile.length} on the pile`,
+    ],
+    players: view.players.map(
+      (player) =>
+        `Score ${number(player.score)} · ${player.hasPickedUpFoot ? 'plays the foot' : 'foot waits'} · ${meldsWords(player)}`,
+    ),
   };
 }

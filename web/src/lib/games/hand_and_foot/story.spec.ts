@@ -43,7 +43,9 @@ test('others draw cards that nobody sees', () => {
 });
 
 test('a wild card on the pile freezes it, and the story says so', () => {
-  expect(told(event('card-discarded', { seatIndex: 0, card: face('2H'), discardPileFrozen: true }))).toEqual(['You discard 2 of hearts, the pile is frozen.']);
+  expect(told(event('card-discarded', { seatIndex: 0, card: face('2H'), discardPileFrozen: true }))).toEqual([
+    'You discard 2 of hearts, the pile is frozen.',
+  ]);
 });
 
 test('a round ends with what everyone scored, and a match with its winner', () => {
@@ -63,7 +65,11 @@ test('a round ends with what everyone scored, and a match with its winner', () =
 
 test('two books of one moment are two lines', () => {
   const at = ++version;
-  const book = (rank: string, status: string): GameEvent => ({ name: 'book-completed', version: at, data: { seatIndex: 0, rank, status } });
+  const book = (rank: string, status: string): GameEvent => ({
+    name: 'book-completed',
+    version: at,
+    data: { seatIndex: 0, rank, status },
+  });
   const lines = storyOf(table, [book('K', 'Clean Book'), book('9', 'Dirty Book')]);
   expect(new Set(lines.map((line) => line.key)).size).toBe(2);
   expect(lines.map(lineWords)).toEqual(['You have a clean book of kings.', 'You have a dirty book of nines.']);

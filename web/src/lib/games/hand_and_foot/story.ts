@@ -40,7 +40,13 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
     const seat = typeof data.seatIndex === 'number' ? data.seatIndex : null;
     const verb = (you: string, they: string) => (seat === null ? they : table.verb(seat, you, they));
     const tellOf = (who: number | null, key: string, parts: Part[], sound?: Sound): Line => {
-      const line: Line = { key: `${version}.${name}.${key}`, seat: who, who: who === null ? '' : table.who(who), parts, sound };
+      const line: Line = {
+        key: `${version}.${name}.${key}`,
+        seat: who,
+        who: who === null ? '' : table.who(who),
+        parts,
+        sound,
+      };
       lines.push(line);
       return line;
     };
@@ -48,7 +54,13 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
     switch (name) {
       case 'new-round':
         hand = null;
-        tell([`Round ${data.round}. ${data.playDownRequirement} points to play down. Turned up:`, { card: data.topCard as unknown as FootFace }], 'deal');
+        tell(
+          [
+            `Round ${data.round}. ${data.playDownRequirement} points to play down. Turned up:`,
+            { card: data.topCard as unknown as FootFace },
+          ],
+          'deal',
+        );
         break;
       case 'deck-reshuffled':
         tell(['The pile is shuffled into the stock'], 'gather');
@@ -67,24 +79,45 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
       }
       case 'pile-unlocked': {
         const more = (data.additionalCards as unknown as FootFace[]).length;
-        tell([`${verb('unlock', 'unlocks')} the pile with ${rankWords(String(data.rank))}${more ? ` and ${verb('take', 'takes')} ${more} more` : ''}`], 'gather');
+        tell(
+          [
+            `${verb('unlock', 'unlocks')} the pile with ${rankWords(String(data.rank))}${more ? ` and ${verb('take', 'takes')} ${more} more` : ''}`,
+          ],
+          'gather',
+        );
         break;
       }
       case 'cards-melded': {
         const melds = (data.melds as unknown as LaidFaces[]).map(wordsOf);
         const additions = (data.additions as unknown as LaidFaces[]).map(wordsOf);
-        const does = [melds.length ? `${verb('meld', 'melds')} ${listWords(melds)}` : '', additions.length ? `${verb('add', 'adds')} ${listWords(additions)}` : ''].filter(Boolean).join(' and ');
+        const does = [
+          melds.length ? `${verb('meld', 'melds')} ${listWords(melds)}` : '',
+          additions.length ? `${verb('add', 'adds')} ${listWords(additions)}` : '',
+        ]
+          .filter(Boolean)
+          .join(' and ');
         tell([data.playedDown ? `${verb('play', 'plays')} down: ${does}, ${data.points} points` : does], 'play');
         break;
       }
       case 'book-completed':
-        tell([`${verb('have', 'has')} a ${(data.status as FootMeldScore['status']).toLowerCase()} of ${rankWords(String(data.rank))}`], 'book');
+        tell(
+          [
+            `${verb('have', 'has')} a ${(data.status as FootMeldScore['status']).toLowerCase()} of ${rankWords(String(data.rank))}`,
+          ],
+          'book',
+        );
         break;
       case 'foot-picked-up':
         tell([`${verb('pick', 'picks')} up the foot`], 'gather');
         break;
       case 'card-discarded':
-        tell([verb('discard', 'discards'), { card: data.card as unknown as FootFace, note: data.discardPileFrozen ? 'the pile is frozen' : undefined }], 'play');
+        tell(
+          [
+            verb('discard', 'discards'),
+            { card: data.card as unknown as FootFace, note: data.discardPileFrozen ? 'the pile is frozen' : undefined },
+          ],
+          'play',
+        );
         break;
       case 'stalemate-warning':
         tell(['Only 3s on the pile and few cards left: the round will end if that goes on']);
@@ -93,9 +126,12 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
         tell([`${verb('go', 'goes')} out`], 'triumph');
         break;
       case 'round-over':
-        if (data.ending !== 'went-out') tellOf(null, 'ending', [endings[data.ending as FootRoundResult['ending']].replace(/\.$/, '')]);
+        if (data.ending !== 'went-out')
+          tellOf(null, 'ending', [endings[data.ending as FootRoundResult['ending']].replace(/\.$/, '')]);
         for (const { seatIndex: scorer, roundScore, totalScore } of data.scores as unknown as FootBreakdown[]) {
-          tellOf(scorer, `score${scorer}`, [`${table.verb(scorer, 'score', 'scores')} ${signed(roundScore)}, now ${number(totalScore)}`]);
+          tellOf(scorer, `score${scorer}`, [
+            `${table.verb(scorer, 'score', 'scores')} ${signed(roundScore)}, now ${number(totalScore)}`,
+          ]);
         }
         break;
       case 'game-over': {

@@ -17,7 +17,9 @@ export function booksFirst(melds: readonly FootMeld[]): FootMeld[] {
 
 export function meldsWords(player: FootPlayer): string {
   if (player.melds.length === 0) return player.hasPlayedDown ? 'no melds' : 'no melds yet';
-  return listWords(booksFirst(player.melds).map((meld) => `${meldWords(meld).toLowerCase()} with ${meld.cards.length}`));
+  return listWords(
+    booksFirst(player.melds).map((meld) => `${meldWords(meld).toLowerCase()} with ${meld.cards.length}`),
+  );
 }
 
 const hasClean = (player: FootPlayer) => player.melds.some((meld) => meld.isClean);
@@ -59,7 +61,9 @@ export interface Goal {
 
 /** The meld that is nearest to a book of this kind: "Nearest: kings, 5 of 7." */
 function nearest(melds: readonly FootMeld[], wild: boolean): string {
-  const [best] = melds.filter((meld) => !meld.isBook && wildsIn(meld) > 0 === wild).sort((a, b) => b.cards.length - a.cards.length);
+  const [best] = melds
+    .filter((meld) => !meld.isBook && wildsIn(meld) > 0 === wild)
+    .sort((a, b) => b.cards.length - a.cards.length);
   return best ? ` Nearest: ${rankWords(best.rank)}, ${best.cards.length} of ${bookSize}.` : '';
 }
 
@@ -70,12 +74,32 @@ export function goalsOf(view: HandAndFootView, me: FootPlayer): Goal[] {
   return [
     {
       name: 'First melds',
-      text: me.hasPlayedDown ? 'Done. Now add to them, or lay more.' : `Three or more of a rank, ${view.playDownRequirement} points laid at once. Your cards make ${number(view.melding.mostPoints)}.`,
+      text: me.hasPlayedDown
+        ? 'Done. Now add to them, or lay more.'
+        : `Three or more of a rank, ${view.playDownRequirement} points laid at once. Your cards make ${number(view.melding.mostPoints)}.`,
       done: me.hasPlayedDown,
     },
-    { name: 'A clean book', text: `Seven of one rank, no wild card: 500 points.${clean ? '' : nearest(me.melds, false)}`, done: clean },
-    { name: 'A dirty book', text: `Seven of one rank with wild cards, 2s or jokers: 300 points.${dirty ? '' : nearest(me.melds, true)}`, done: dirty },
-    { name: 'Your foot', text: me.hasPickedUpFoot ? 'You play it now.' : `${cardsWords(me.footCount)} wait face down. You get them when your hand is empty.`, done: me.hasPickedUpFoot },
-    { name: 'Go out', text: `With all of this, meld or discard your last card: 100 points, and the round ends.${me.hasPickedUpFoot && lackedBooks(me) ? ' Until then one card stays with you.' : ''}`, done: false },
+    {
+      name: 'A clean book',
+      text: `Seven of one rank, no wild card: 500 points.${clean ? '' : nearest(me.melds, false)}`,
+      done: clean,
+    },
+    {
+      name: 'A dirty book',
+      text: `Seven of one rank with wild cards, 2s or jokers: 300 points.${dirty ? '' : nearest(me.melds, true)}`,
+      done: dirty,
+    },
+    {
+      name: 'Your foot',
+      text: me.hasPickedUpFoot
+        ? 'You play it now.'
+        : `${cardsWords(me.footCount)} wait face down. You get them when your hand is empty.`,
+      done: me.hasPickedUpFoot,
+    },
+    {
+      name: 'Go out',
+      text: `With all of this, meld or discard your last card: 100 points, and the round ends.${me.hasPickedUpFoot && lackedBooks(me) ? ' Until then one card stays with you.' : ''}`,
+      done: false,
+    },
   ];
 }

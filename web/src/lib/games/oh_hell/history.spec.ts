@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import type { OhHellView } from '../../protocol/types';
 import { roundsSeen, type PastRound } from './history';
 
-const view = (more: Partial<OhHellView>) => ({ phase: 'BIDDING', currentRound: 1, cardsThisRound: 10, bids: [null, null], tricksWon: [0, 0], roundScores: [0, 0], scores: [0, 0], ...more }) as OhHellView;
+const view = (more: Partial<OhHellView>) =>
+  ({
+    phase: 'BIDDING',
+    currentRound: 1,
+    cardsThisRound: 10,
+    bids: [null, null],
+    tricksWon: [0, 0],
+    roundScores: [0, 0],
+    scores: [0, 0],
+    ...more,
+  }) as OhHellView;
 const first: PastRound = { round: 1, cards: 10, bids: [3, 4], won: [3, 7], points: [13, 0], scores: [13, 0] };
 
 test('a round is kept when it is scored, and only once', () => {
@@ -21,6 +31,13 @@ test('rounds of another match are dropped', () => {
 });
 
 test('a round that was missed leaves a gap', () => {
-  const third = view({ phase: 'ROUND_OVER', currentRound: 3, bids: [1, 1], tricksWon: [1, 0], roundScores: [11, 0], scores: [24, 12] });
+  const third = view({
+    phase: 'ROUND_OVER',
+    currentRound: 3,
+    bids: [1, 1],
+    tricksWon: [1, 0],
+    roundScores: [11, 0],
+    scores: [24, 12],
+  });
   expect(roundsSeen([first], third).map(({ round }) => round)).toEqual([1, 3]);
 });

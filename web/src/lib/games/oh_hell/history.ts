@@ -13,7 +13,8 @@ export interface PastRound {
   scores: number[];
 }
 
-const same = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((each, i) => each === b[i]);
+const same = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((each, i) => each === b[i]);
 
 /** `known` with what the view adds, and without what it contradicts. */
 export function roundsSeen(known: readonly PastRound[], view: OhHellView): PastRound[] {
@@ -24,7 +25,17 @@ export function roundsSeen(known: readonly PastRound[], view: OhHellView): PastR
   const atStart = view.scores.map((score, seat) => score - (scored ? (view.roundScores[seat] ?? 0) : 0));
   const kept = last && last.round === view.currentRound - 1 && !same(last.scores, atStart) ? [] : before;
   if (!scored) return kept;
-  return [...kept, { round: view.currentRound, cards: view.cardsThisRound, bids: view.bids.map((bid) => bid ?? 0), won: [...view.tricksWon], points: [...view.roundScores], scores: [...view.scores] }];
+  return [
+    ...kept,
+    {
+      round: view.currentRound,
+      cards: view.cardsThisRound,
+      bids: view.bids.map((bid) => bid ?? 0),
+      won: [...view.tricksWon],
+      points: [...view.roundScores],
+      scores: [...view.scores],
+    },
+  ];
 }
 
 const key = (code: string) => `oyster.rounds.${code}`;

@@ -16,7 +16,13 @@ export function sceneOf(view: OhHellView): Scene {
       `${view.bidTotal} bid of ${counted(view.cardsThisRound, 'trick')}`,
     ],
     players: bids.map((bid, seat) =>
-      [`Score ${String(view.scores[seat] ?? 0).replace('-', '−')}`, seat === dealer ? 'dealer' : '', bid === null ? '' : `bid ${bid}, took ${tricksWon[seat] ?? 0}`].filter(Boolean).join(' · '),
+      [
+        `Score ${String(view.scores[seat] ?? 0).replace('-', '−')}`,
+        seat === dealer ? 'dealer' : '',
+        bid === null ? '' : `bid ${bid}, took ${tricksWon[seat] ?? 0}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ),
   };
 }
