@@ -1,6 +1,6 @@
 // Every screen through axe-core, on a phone and on a wall of 4K; and with large type.
 import { expect } from '@playwright/test';
-import { looks } from '../src/lib/games/games';
+import { looks } from '../src/lib/games/looks';
 import { expectAccessible } from './axe';
 import { phone, Player, test, wall } from './player';
 import { tourOfRooms, tourOfTable, type Visit } from './tour';

@@ -2,8 +2,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { cardWords } from '../src/lib/cards/words';
-import type { EuchreView } from '../src/lib/protocol/types';
 import { desk, phone, Player, test } from './player';
+import type { EuchreView } from '../src/lib/games/euchre/wire';
 
 test('two browsers and two bots play a match from link to play again', async ({ browser, address }) => {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });

@@ -1,7 +1,7 @@
 // `npm run measure`: how heavy the page is, how soon it can be used on a slow phone, and how smoothly it plays. Prints figures
 // and asserts none: they depend on the machine and on what else it does. docs/performance.md has what was seen.
 import { type Browser, type CDPSession, type Page } from '@playwright/test';
-import { looks } from '../src/lib/games/games';
+import { looks } from '../src/lib/games/looks';
 import type { Credentials } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 import { phone, Player, test as base } from './player';

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { test } from './player';
 import { resultShows, shootMatch, type Match } from './scenes';
-import type { EuchreView } from '../src/lib/protocol/types';
+import type { EuchreView } from '../src/lib/games/euchre/wire';
 
 const isOver = ({ phase, round }: EuchreView) => phase === 'playing' && round.trumpPhase === 'round_over';
 const mine = ({ seatIndex }: EuchreView) => ((seatIndex ?? 0) % 2 === 0 ? 'a' : 'b');

@@ -1,18 +1,13 @@
 // Every moment of every game worth a picture: a match is played through the API until its view is that moment, then the
 // page opens on it and stands still. What to do meanwhile is chosen from what the view offers, leaning to what is missing.
 import { expect, type Browser, type Page } from '@playwright/test';
-import type {
-  Action,
-  BuckEuchreView,
-  Credentials,
-  EuchreView,
-  HandAndFootView,
-  OhHellView,
-  RoomAndView,
-  View,
-} from '../src/lib/protocol/types';
-import { looks } from '../src/lib/games/games';
+import type { Action, Credentials, RoomAndView, View } from '../src/lib/protocol/types';
+import { looks } from '../src/lib/games/looks';
 import { phone, Player } from './player';
+import type { BuckView } from '../src/lib/games/buck_euchre/wire';
+import type { EuchreView } from '../src/lib/games/euchre/wire';
+import type { HandAndFootView } from '../src/lib/games/hand_and_foot/wire';
+import type { OhHellView } from '../src/lib/games/oh_hell/wire';
 
 /** Called at each moment with its name. */
 export type Shoot = (page: Page, name: string) => Promise<void>;
@@ -413,7 +408,7 @@ export const advised: Match<EuchreView> = {
 
 // ---- Buck Euchre ----
 
-export const buck: Match<BuckEuchreView> = {
+export const buck: Match<BuckView> = {
   gameId: 'buck-euchre',
   scenes: [
     {

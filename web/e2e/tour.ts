@@ -1,6 +1,6 @@
 // A walk past every screen of the page, stopping at each: to look at it (screens.ts) or to check it (access.spec.ts).
 import { expect, type Browser, type Page } from '@playwright/test';
-import { looks } from '../src/lib/games/games';
+import { looks } from '../src/lib/games/looks';
 import { phone, Player } from './player';
 
 /** Called at each screen with its name; the picture stands still meanwhile. */

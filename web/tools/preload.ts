@@ -2,14 +2,12 @@
 // headlines, and where somebody comes back for their table and view (early.ts), instead of one after the other. On a slow
 // line every such step costs as much as half of the code does, and type that comes after its words moves them.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
-import { startEarly } from './early';
+import { Visitor, type ESTree, type Plugin, type Rolldown } from 'vite';
+import { startEarly } from '../src/lib/net/early';
 
 const soonNeeded = 'routes/Room.svelte';
 const headlines = /oyster-tube-900.*\.woff2$/;
-const games = new URL('../src/lib/games/games.ts', import.meta.url);
-const tableOf = /'([\w-]+)': \{[^}]*?table: \(\) => import\('\.\/(.+?)'\)/g;
+const gamesLook = /\/src\/lib\/games\/\w+\/index\.ts$/;
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -28,29 +26,50 @@ function chunkOf(module: string, all: Chunk[]): Chunk {
   return found;
 }
 
+/** In the code of a game's look: its id, and the module that it loads its table from. */
+function tableIn(program: ESTree.Program): { id: string; module: string } | null {
+  const found: { id?: string; module?: string } = {};
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type !== 'Identifier') return;
+      if (key.name === 'id' && value.type === 'Literal') found.id = String(value.value);
+      const loads = value.type === 'ArrowFunctionExpression' && value.body.type === 'ImportExpression' && value.body;
+      if (key.name === 'table' && loads && loads.source.type === 'Literal') found.module = String(loads.source.value);
+    },
+  }).visit(program);
+  return found.id && found.module ? { id: found.id, module: found.module } : null;
+}
+
 /** Each game's table: the files that a room has not brought already. */
-function tablesIn(all: Chunk[]): Record<string, string[]> {
+function filesOfTables(tables: ReadonlyMap<string, string>, all: Chunk[]): Record<string, string[]> {
   const known = new Set(filesOf(chunkOf(soonNeeded, all), all));
-  const tables = [...readFileSync(games, 'utf8').matchAll(tableOf)].map(([, game = '', module = '']) => [
-    game,
-    filesOf(chunkOf(`games/${module}`, all), all).filter((file) => !known.has(file)),
-  ]);
-  if (tables.length === 0) throw new Error('No game has a table any more');
-  return Object.fromEntries(tables) as Record<string, string[]>;
+  return Object.fromEntries(
+    [...tables]
+      .sort()
+      .map(([id, module]) => [id, filesOf(chunkOf(module, all), all).filter((file) => !known.has(file))]),
+  );
 }
 
 export function preload(): Plugin {
   const early = { fileName: '', source: '' };
+  const tables = new Map<string, string>();
   return {
     name: 'preload',
     apply: 'build',
+    async moduleParsed({ id: look, code }) {
+      if (!gamesLook.test(look)) return;
+      const table = tableIn(this.parse(code ?? ''));
+      const found = table && (await this.resolve(table.module, look));
+      if (!found) throw new Error(`${look} does not say where its table is`);
+      tables.set(table.id, found.id);
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const font = Object.keys(bundle).find((file) => headlines.test(file));
         if (!font) throw new Error('The type of the headlines is no file of its own any more');
         const chunks = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [each] : []));
-        early.source = `(${startEarly})(${JSON.stringify(tablesIn(chunks))});\n`;
+        early.source = `(${startEarly})(${JSON.stringify(filesOfTables(tables, chunks))});\n`;
         early.fileName = `assets/early-${createHash('sha256').update(early.source).digest('hex').slice(0, 8)}.js`;
         const files = filesOf(chunkOf(soonNeeded, chunks), chunks).filter((file) => !html.includes(file));
         const links = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf } from '../games/games';
+import { lookOf } from '../games/looks';
 import type { Action, Judged } from '../protocol/types';
 import { betterWords, reasonWords, refusalWords, sameAction, verdictHead, verdictOf } from './advice';
 

@@ -1,6 +1,6 @@
 // What the expert's answer says about one move of mine.
 import type { Action, Judged } from '../protocol/types';
-import { number } from '../table/numbers';
+import { number } from '../ui/numbers';
 import type { Deed } from './deed';
 import { costWords, isFlaw, labelLooks, labelOf, type Label } from './labels';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../protocol/types';
-import { looks } from './games';
+import { looks } from './looks';
 
 const told = (game: string, action: Action) => {
   const { act, acts } = looks[game]!.deed(action);

@@ -10,7 +10,7 @@ import type {
   ReviewStep,
   RoomAndView,
 } from '../protocol/types';
-import type { Early } from '../../../tools/early';
+import type { Early } from './early';
 import { noteServerTime } from './clock';
 
 export class ApiError extends Error {

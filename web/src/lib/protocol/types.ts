@@ -2,7 +2,8 @@
 // TypeScript cannot say there: a watcher has no seat, and events come by name.
 import type { components } from './generated';
 
-type Schemas = components['schemas'];
+/** Everything by its name on the wire. A game gives its own short names to what is its own (games/<game>/wire.ts). */
+export type Schemas = components['schemas'];
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -31,13 +32,11 @@ export type ReviewStep = Schemas['ReviewStep'];
 export type Decision = Schemas['ReviewDecision'];
 
 /** What a player sees, or somebody who watches: then there is no seat. */
-type Watchable<V> = Omit<V, 'seatIndex'> & { seatIndex: number | null };
+type Watchable<V> = V extends unknown ? Omit<V, 'seatIndex'> & { seatIndex: number | null } : never;
 
-export type EuchreView = Watchable<Schemas['EuchreView']>;
-export type BuckEuchreView = Watchable<Schemas['BuckEuchreView']>;
-export type OhHellView = Watchable<Schemas['OhHellView']>;
-export type HandAndFootView = Watchable<Schemas['HandAndFootView']>;
-export type View = EuchreView | BuckEuchreView | OhHellView | HandAndFootView;
+export type View = Watchable<Schemas['View']>;
+/** The view of one game. */
+export type ViewOf<G extends GameId> = Extract<View, { gameId: G }>;
 
 /** The actions of a view's game, and what those of one type carry. */
 export type ActionOf<V extends View> = V['legalActions'][number];
@@ -65,32 +64,3 @@ export type Card = Schemas['Card'];
 export type Face = Schemas['Face'];
 export type TrickCard = Schemas['TrickCard'];
 export type CompletedTrick = Schemas['CompletedTrick'];
-
-// ---- Who's Deal? ----
-
-export type Team = Schemas['EuchreTeam'];
-export type EuchreHeldCard = Schemas['EuchreHeldCard'];
-
-// ---- Buck Euchre ----
-
-export type BuckView = BuckEuchreView;
-export type BuckRound = Schemas['BuckEuchreRound'];
-export type BuckHeldCard = Schemas['BuckEuchreHeldCard'];
-export type BuckResult = Schemas['BuckEuchreResult'];
-
-// ---- Oh Hell ----
-
-export type OhHellHeldCard = Schemas['OhHellHeldCard'];
-export type OhHellTrickCard = Schemas['OhHellTrickCard'];
-
-// ---- Hand & Foot ----
-
-export type FootMeldAction = Schemas['HandAndFootMeldAction'];
-export type FootFace = Face;
-export type FootHeldCard = Schemas['HandAndFootHeldCard'];
-export type FootMeld = Schemas['HandAndFootMeld'];
-export type FootPlayer = Schemas['HandAndFootPlayer'];
-export type FootGroup = Schemas['HandAndFootGroup'];
-export type FootMeldScore = Schemas['HandAndFootMeldScore'];
-export type FootBreakdown = Schemas['HandAndFootRoundScoreBreakdown'];
-export type FootRoundResult = Schemas['HandAndFootRoundResult'];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { EuchreView, Rank, Suit } from '../protocol/types';
+import type { Rank, Suit } from '../protocol/types';
 import { atTable } from './at_table';
 import { CardPlay } from './play.svelte';
+import type { EuchreView } from '../games/euchre/wire';
 
 const card = (id: string, suit: Suit, effectiveSuit: Suit = suit) => ({
   id,

@@ -5,6 +5,7 @@ import type { Action, ActionOf, PayloadOf, Seat, View } from '../protocol/types'
 import { hueOfSeat } from '../ui/hues';
 import { play } from '../ui/sound';
 import { toasts } from '../ui/toasts.svelte';
+import type { GameLook } from './look';
 import { placeOf, type Place } from './seating';
 
 /** Somebody who looks over my shoulder. */
@@ -23,7 +24,7 @@ export class TableState<V extends View> {
 
   constructor(
     readonly world: World,
-    readonly partners: boolean,
+    readonly look: GameLook,
   ) {}
 
   // A table is only shown while there is a view.
@@ -90,7 +91,7 @@ export class TableState<V extends View> {
   }
 
   hue(seat: number): string {
-    return hueOfSeat(seat, this.bottom, this.partners);
+    return hueOfSeat(seat, this.bottom, this.look.partners);
   }
 
   /** The legal action of this type that fits, if there is one. */

@@ -1,6 +1,7 @@
 // The actions of Buck Euchre in words.
 import { cardDeed, deed, type Deed } from '../../expert/deed';
-import type { ActionOf, BuckView } from '../../protocol/types';
+import type { ActionOf } from '../../protocol/types';
+import type { BuckView } from './wire';
 
 export function deedOf(action: ActionOf<BuckView>): Deed {
   switch (action.type) {

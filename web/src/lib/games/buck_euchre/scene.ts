@@ -1,7 +1,7 @@
 // A moment of Buck Euchre as a review shows it.
 import { capital } from '../../cards/words';
-import type { BuckView } from '../../protocol/types';
-import type { Scene } from '../../review/scene';
+import type { Scene } from '../../table/scene';
+import type { BuckView } from './wire';
 
 export function sceneOf({ round, scores, dealerSeatIndex: dealer, seats }: BuckView): Scene {
   const { trumpSuit, bidderSeatIndex: bidder } = round;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BuckView } from '../../protocol/types';
 import { lineWords } from '../../table/story';
 import { atTable } from '../../table/at_table';
 import { storyOf, whyWords } from './story';
+import type { BuckView } from './wire';
 
 const card = (id: string) => ({
   id,

@@ -1,9 +1,9 @@
 // What happened in a hand of Buck Euchre, from its view.
 import { bowerName } from '../../cards/words';
-import type { BuckView } from '../../protocol/types';
-import { signed } from '../../table/numbers';
+import { signed } from '../../ui/numbers';
 import { Story, type Line } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
+import type { BuckView } from './wire';
 
 /** What a player did in the hand that is over: "bid 3, took 2", "folded". */
 export function deedOf(view: BuckView, seat: number): string {

@@ -1,6 +1,7 @@
 // The actions of Who's Deal? in words.
 import { cardDeed, deed, type Deed } from '../../expert/deed';
-import type { ActionOf, EuchreView } from '../../protocol/types';
+import type { ActionOf } from '../../protocol/types';
+import type { EuchreView } from './wire';
 
 export function deedOf(action: ActionOf<EuchreView>): Deed {
   switch (action.type) {

@@ -1,8 +1,8 @@
 // A moment of Who's Deal? as a review shows it.
 import { capital } from '../../cards/words';
-import type { EuchreView } from '../../protocol/types';
-import type { Scene } from '../../review/scene';
+import type { Scene } from '../../table/scene';
 import { teamOfSeat } from './sides';
+import type { EuchreView } from './wire';
 
 export function sceneOf({ round, teams, dealerSeatIndex: dealer, seats }: EuchreView): Scene {
   const { trumpSuit, tricksWon } = round;

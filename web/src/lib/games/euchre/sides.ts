@@ -1,6 +1,6 @@
 // The two teams as I see them: mine first. Who watches sees team A as the first.
-import type { EuchreView, Team } from '../../protocol/types';
 import type { TableState } from '../../table/table.svelte';
+import type { EuchreView, Team } from './wire';
 
 export interface Side {
   team: Team;

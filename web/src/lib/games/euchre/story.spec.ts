@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { EuchreView } from '../../protocol/types';
 import { lineWords } from '../../table/story';
 import { atTable } from '../../table/at_table';
 import { outcomeOf, storyOf } from './story';
+import type { EuchreView } from './wire';
 
 const card = (id: string) => ({
   id,

@@ -1,9 +1,9 @@
 // What happened in a hand of Euchre, from its view.
 import { bowerName, capital } from '../../cards/words';
-import type { EuchreView } from '../../protocol/types';
 import { Story, type Line } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
 import { pairName } from './sides';
+import type { EuchreView } from './wire';
 
 export function storyOf(table: TableState<EuchreView>): Line[] {
   const { round, dealerSeatIndex: dealer, handNumber } = table.view;

@@ -1,8 +1,9 @@
 // The actions of Hand & Foot in words.
 import { listWords } from '../../cards/words';
 import { cardDeed, deed, type Deed } from '../../expert/deed';
-import type { ActionOf, HandAndFootView } from '../../protocol/types';
+import type { ActionOf } from '../../protocol/types';
 import { laidWords } from './plan';
+import type { HandAndFootView } from './wire';
 
 export function deedOf(action: ActionOf<HandAndFootView>): Deed {
   switch (action.type) {

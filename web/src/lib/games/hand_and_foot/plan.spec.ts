@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FootGroup, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
+import type { Rank } from '../../protocol/types';
 import {
   actionOf,
   isSound,
@@ -14,6 +14,7 @@ import {
   turnsDirty,
   type PickedCard,
 } from './plan';
+import type { FootGroup, FootMeld, FootMeldAction, HandAndFootView } from './wire';
 
 const points: Record<string, number> = { JOKER: 50, '2': 20, A: 20, K: 10, '4': 5 };
 

@@ -2,7 +2,8 @@
 // The view lists the groups that can be laid and how they are combined; whatever does not fit goes to the server as it is,
 // and its refusal says why.
 import { capital, listWords } from '../../cards/words';
-import type { Action, FootHeldCard, FootMeld, FootMeldAction, HandAndFootView, Rank } from '../../protocol/types';
+import type { Action, Rank } from '../../protocol/types';
+import type { FootHeldCard, FootMeld, FootMeldAction, HandAndFootView } from './wire';
 
 export interface PickedCard extends FootHeldCard {
   key: string;

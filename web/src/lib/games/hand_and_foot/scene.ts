@@ -1,8 +1,8 @@
 // A moment of Hand & Foot as a review shows it.
-import type { HandAndFootView } from '../../protocol/types';
-import type { Scene } from '../../review/scene';
-import { number } from '../../table/numbers';
+import type { Scene } from '../../table/scene';
+import { number } from '../../ui/numbers';
 import { cardsWords, meldsWords } from './words';
+import type { HandAndFootView } from './wire';
 
 export function sceneOf(view: HandAndFootView): Scene {
   const top = view.discardPile.at(-1);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { GameEvent, HandAndFootView, Json } from '../../protocol/types';
+import type { GameEvent, Json } from '../../protocol/types';
 import { lineWords } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
 import { storyOf } from './story';
+import type { HandAndFootView } from './wire';
 
 const table = {
   me: 0,

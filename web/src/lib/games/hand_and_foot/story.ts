@@ -1,22 +1,22 @@
 // What happened at a Hand & Foot table. A view has no past, so this is told from the events that this page has heard.
 import { cardWords, listWords } from '../../cards/words';
-import type { FootBreakdown, FootFace, FootMeldScore, FootRoundResult, GameEvent } from '../../protocol/types';
+import type { Face, GameEvent } from '../../protocol/types';
 import type { Line, Part } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
-import type { HandAndFootView } from '../../protocol/types';
 import type { Sound } from '../../ui/sound';
 import { laidWords, rankWords } from './plan';
-import { number, signed } from '../../table/numbers';
+import { number, signed } from '../../ui/numbers';
+import type { FootBreakdown, FootMeldScore, FootRoundResult, HandAndFootView } from './wire';
 
 interface LaidFaces {
   rank: string;
-  cards: FootFace[];
+  cards: Face[];
 }
 
 const wordsOf = ({ rank, cards }: LaidFaces) => laidWords({ rank, cards: cards.map((card) => card.id) });
 
 /** The cards of `now` that are not in `before`. */
-function added(before: readonly FootFace[], now: readonly FootFace[]): FootFace[] {
+function added(before: readonly Face[], now: readonly Face[]): Face[] {
   const left = before.map((card) => card.id);
   return now.filter((card) => {
     const at = left.indexOf(card.id);
@@ -33,7 +33,7 @@ export const endings: Record<FootRoundResult['ending'], string> = {
 
 export function storyOf(table: TableState<HandAndFootView>, events: readonly GameEvent[]): Line[] {
   const lines: Line[] = [];
-  let hand: FootFace[] | null = null;
+  let hand: Face[] | null = null;
   let drew: Line | null = null;
 
   for (const { name, version, data } of events) {
@@ -57,7 +57,7 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
         tell(
           [
             `Round ${data.round}. ${data.playDownRequirement} points to play down. Turned up:`,
-            { card: data.topCard as unknown as FootFace },
+            { card: data.topCard as unknown as Face },
           ],
           'deal',
         );
@@ -71,14 +71,14 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
         break;
       }
       case 'hand-updated': {
-        const now = data.hand as unknown as FootFace[];
+        const now = data.hand as unknown as Face[];
         if (drew && hand) drew.parts = ['draw', ...added(hand, now).map((card) => ({ card }))];
         drew = null;
         hand = now;
         break;
       }
       case 'pile-unlocked': {
-        const more = (data.additionalCards as unknown as FootFace[]).length;
+        const more = (data.additionalCards as unknown as Face[]).length;
         tell(
           [
             `${verb('unlock', 'unlocks')} the pile with ${rankWords(String(data.rank))}${more ? ` and ${verb('take', 'takes')} ${more} more` : ''}`,
@@ -114,7 +114,7 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
         tell(
           [
             verb('discard', 'discards'),
-            { card: data.card as unknown as FootFace, note: data.discardPileFrozen ? 'the pile is frozen' : undefined },
+            { card: data.card as unknown as Face, note: data.discardPileFrozen ? 'the pile is frozen' : undefined },
           ],
           'play',
         );
@@ -145,6 +145,6 @@ export function storyOf(table: TableState<HandAndFootView>, events: readonly Gam
 }
 
 /** "You have the 10 of diamonds and the joker new." */
-export function drawnWords(cards: readonly FootFace[]): string {
+export function drawnWords(cards: readonly Face[]): string {
   return `You have ${listWords(cards.map((card) => `the ${cardWords(card)}`))} new.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FootMeld, FootPlayer, HandAndFootView } from '../../protocol/types';
 import { goalsOf, mayGoOut, unlockWords, wayOutWords } from './words';
+import type { FootMeld, FootPlayer, HandAndFootView } from './wire';
 
 const meld = (rank: string, count: number, wilds: number): FootMeld => {
   const cards = Array.from({ length: count }, (_, i) => ({ rank: i < wilds ? '2' : rank }));

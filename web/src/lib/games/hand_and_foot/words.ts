@@ -1,8 +1,8 @@
 // Numbers and players of this game in words.
 import { listWords } from '../../cards/words';
-import type { FootMeld, FootPlayer, HandAndFootView } from '../../protocol/types';
-import { number } from '../../table/numbers';
+import { number } from '../../ui/numbers';
 import { bookSize, meldWords, rankWords, wildsIn } from './plan';
+import type { FootMeld, FootPlayer, HandAndFootView } from './wire';
 
 /** Under the top card, for whoever unlocks the pile. */
 export const takenFromPile = 5;

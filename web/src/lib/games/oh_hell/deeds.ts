@@ -1,6 +1,7 @@
 // The actions of Oh Hell in words.
 import { cardDeed, deed, type Deed } from '../../expert/deed';
-import type { ActionOf, OhHellView } from '../../protocol/types';
+import type { ActionOf } from '../../protocol/types';
+import type { OhHellView } from './wire';
 
 export function deedOf(action: ActionOf<OhHellView>): Deed {
   switch (action.type) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OhHellView } from '../../protocol/types';
 import { roundsSeen, type PastRound } from './history';
+import type { OhHellView } from './wire';
 
 const view = (more: Partial<OhHellView>) =>
   ({

@@ -1,7 +1,7 @@
 // The rounds of this match that this browser has seen end. The view only has the round being played, so they are kept here, over
 // a reload too; what does not fit the view belongs to another match and is dropped.
-import type { OhHellView } from '../../protocol/types';
 import { isScored } from './story';
+import type { OhHellView } from './wire';
 
 export interface PastRound {
   round: number;

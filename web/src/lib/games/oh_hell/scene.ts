@@ -1,8 +1,8 @@
 // A moment of Oh Hell as a review shows it.
 import { capital } from '../../cards/words';
-import type { OhHellView } from '../../protocol/types';
-import type { Scene } from '../../review/scene';
+import type { Scene } from '../../table/scene';
 import { counted } from './story';
+import type { OhHellView } from './wire';
 
 export function sceneOf(view: OhHellView): Scene {
   const { trumpSuit, trumpCard, bids, tricksWon, dealerIndex: dealer } = view;

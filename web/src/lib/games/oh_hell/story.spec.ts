@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OhHellView } from '../../protocol/types';
 import { lineWords } from '../../table/story';
 import { atTable } from '../../table/at_table';
 import { bidPrice, storyOf, whyWords } from './story';
+import type { OhHellView } from './wire';
 
 const card = (id: string) => ({ id });
 

@@ -1,9 +1,9 @@
 // What happened in a round of Oh Hell, from its view, and how it ended for each.
 import { listWords } from '../../cards/words';
-import type { OhHellView } from '../../protocol/types';
-import { signed } from '../../table/numbers';
+import { signed } from '../../ui/numbers';
 import { Story, type Line, type Part } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
+import type { OhHellView } from './wire';
 
 /** "5 cards", "1 trick" */
 export function counted(count: number, thing: string): string {

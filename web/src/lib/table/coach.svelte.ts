@@ -1,12 +1,11 @@
 // The expert at my side: answers when I ask, and in learning mode looks at every move of mine and says what it cost.
 import { ApiError } from '../net/http';
-import { lookOf } from '../games/games';
 import type { Action, Advice, View } from '../protocol/types';
 import { announcer } from '../ui/announcer.svelte';
-import type { TableState, Watcher } from '../table/table.svelte';
-import { betterWords, findChoice, refusalWords, verdictHead, verdictOf } from './advice';
-import type { Deed } from './deed';
-import { isFlaw, type Label } from './labels';
+import type { TableState, Watcher } from './table.svelte';
+import { betterWords, findChoice, refusalWords, verdictHead, verdictOf } from '../expert/advice';
+import type { Deed } from '../expert/deed';
+import { isFlaw, type Label } from '../expert/labels';
 
 export interface Note {
   label: Label;
@@ -48,8 +47,7 @@ export class Coach implements Watcher {
     return this.hints !== 'off' && this.table.me !== null && this.table.myTurn;
   }
 
-  readonly deedOf = (action: Action): Deed =>
-    lookOf(this.table.view.gameId)?.deed(action) ?? { act: action.type, acts: action.type, cards: [] };
+  readonly deedOf = (action: Action): Deed => this.table.look.deed(action);
 
   // ---- When I ask ----
 

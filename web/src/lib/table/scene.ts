@@ -1,5 +1,5 @@
 // What a review shows of a table at one moment, the same for every game. Each game makes it from its view (games/<game>/scene.ts).
-import type { Played } from '../table/trick.svelte';
+import type { Played } from './trick.svelte';
 
 export interface Scene {
   /** The cards of the seat whose view it is. */
