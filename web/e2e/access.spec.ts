@@ -16,7 +16,7 @@ test('home, rules and lobby have no violation', async ({ browser, address }) => 
   await tourOfRooms(browser, address, look);
 });
 
-for (const game of Object.keys(looks)) {
+for (const { id: game } of Object.values(looks)) {
   test(`the table of ${game} has no violation`, async ({ browser, address }) => {
     // A round of Hand & Foot is long; games.spec.ts looks at its end.
     await tourOfTable(browser, address, game, game === 'hand-and-foot' ? 'the sheets are seen' : 'a hand ends', look);

@@ -1,24 +1,12 @@
-// `npm run screens`: a picture of every screen in every size, into docs/screens. Made to be looked at.
+// `npm run screens`: a picture of every screen in every size, into web/screens, which git does not keep. Made to be looked at;
+// what a document shows is copied to docs/screens by hand.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { View } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
+import { scenesByGame } from './games';
 import { phone, test as base } from './player';
-import {
-  advised,
-  buck,
-  euchre,
-  handAndFoot,
-  ohHell,
-  reviewed,
-  shootLesson,
-  shootMatch,
-  shootNewcomer,
-  shootReview,
-  shootWatcher,
-  type Match,
-} from './scenes';
+import { shootLesson, shootMatch, shootNewcomer, shootReview, shootWatcher } from './scenes';
 import { tourOfRooms } from './tour';
 
 /** Bots hardly wait here: a moment worth a picture may be many hands away. */
@@ -33,7 +21,7 @@ const test = base.extend<object, { address: string }>({
   ],
 });
 
-const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+const folder = fileURLToPath(new URL('../screens/', import.meta.url));
 const sizes = [
   { width: 360, height: 640, quality: 45 },
   { width: 390, height: 844, quality: 45 },
@@ -42,17 +30,13 @@ const sizes = [
 ];
 /** A phone on its side, for one picture of each kind. */
 const onItsSide = { width: 844, height: 390, quality: 45 };
+const games = [...scenesByGame];
+const matches = games.flatMap(([, scenes]) => scenes.matches);
 const shownOnItsSide = new Set([
   'home',
-  'lobby-whos-deal',
-  'whos-deal-playing',
-  'buck-euchre-bidding',
-  'oh-hell-bidding',
-  'hand-and-foot-meld',
-  'whos-deal-result',
+  `lobby-${games[0]?.[0]}`,
+  ...matches.flatMap(({ scenes }) => scenes.filter(({ onItsSide }) => onItsSide).map(({ name }) => name)),
 ]);
-/** The README's. */
-const showpiece = { name: 'whos-deal-playing', width: 1280, quality: 85 };
 
 // Small files: WebP, which Playwright's own screenshots cannot do.
 async function shoot(page: Page, name: string): Promise<void> {
@@ -67,10 +51,7 @@ async function shoot(page: Page, name: string): Promise<void> {
       const ends = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
       await Promise.all(ends.map((each) => each.finished.catch(() => {})));
     });
-    const { data } = await browser.send('Page.captureScreenshot', {
-      format: 'webp',
-      quality: name === showpiece.name && width === showpiece.width ? showpiece.quality : quality,
-    });
+    const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality });
     writeFileSync(`${folder}${name}-${width}x${height}.webp`, Buffer.from(data, 'base64'));
   }
   await browser.detach();
@@ -83,16 +64,16 @@ test('rooms', async ({ browser, address }) => {
   await tourOfRooms(browser, address, shoot);
 });
 
-for (const match of [...euchre, advised, buck, ...ohHell, ...handAndFoot] as Match<View>[]) {
+for (const match of matches) {
   test(match.scenes[0]?.name ?? '', async ({ browser, address }) => shootMatch(browser, address, match, shoot));
 }
 
-for (const each of reviewed) {
-  test(`review-${each.gameId}`, async ({ browser, address }) => shootReview(browser, address, each, shoot));
+for (const [game, { reviewed, shownToAll }] of games) {
+  if (reviewed)
+    test(`review-${game}`, async ({ browser, address }) => shootReview(browser, address, game, reviewed, shoot));
+  if (!shownToAll) continue;
+  test(`a lesson in ${game}`, async ({ browser, address }) => shootLesson(browser, address, game, shoot));
+  test(`watching ${game}, and a lost connection`, async ({ browser, address }) =>
+    shootWatcher(browser, address, game, shownToAll, shoot));
+  test(`a newcomer to ${game}`, async ({ browser, address }) => shootNewcomer(browser, address, game, shoot));
 }
-
-test('a lesson', async ({ browser, address }) => shootLesson(browser, address, shoot));
-
-test('watching, and a lost connection', async ({ browser, address }) => shootWatcher(browser, address, shoot));
-
-test('a newcomer', async ({ browser, address }) => shootNewcomer(browser, address, shoot));

@@ -1,13 +1,13 @@
 // A walk past every screen of the page, stopping at each: to look at it (screens.ts) or to check it (access.spec.ts).
 import { expect, type Browser, type Page } from '@playwright/test';
 import { looks } from '../src/lib/games/looks';
+import type { GameId } from '../src/lib/protocol/types';
+import { scenesByGame } from './games';
 import { phone, Player } from './player';
 
 /** Called at each screen with its name; the picture stands still meanwhile. */
 export type Visit = (page: Page, name: string) => Promise<void>;
 
-/** Phases of my turns that a hand does not always bring: worth dealing again for, within reason. */
-const rare: Record<string, string[]> = { 'whos-deal': ['round1', 'round2', 'dealer_discard', 'playing'] };
 const mostTurns = 150;
 
 async function openSheet(page: Page, button: string | RegExp, visit: Visit, name: string): Promise<void> {
@@ -23,7 +23,7 @@ async function lookAtSheet(page: Page, visit: Visit, name: string): Promise<void
 }
 
 /** Everything that lies behind a button of the table. */
-async function tourOfSheets(page: Page, game: string, visit: Visit): Promise<void> {
+async function tourOfSheets(page: Page, game: GameId, visit: Visit): Promise<void> {
   await openSheet(page, 'Menu', visit, `${game}-menu`);
   await openSheet(page, 'What happened', visit, `${game}-log`);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -33,10 +33,9 @@ async function tourOfSheets(page: Page, game: string, visit: Visit): Promise<voi
   if ((await lastTrick.isVisible()) && (await lastTrick.isEnabled()))
     await openSheet(page, 'Last trick', visit, `${game}-last-trick`);
   else await page.getByRole('button', { name: 'Close' }).click();
-  if (game === 'hand-and-foot') {
-    await openSheet(page, /, bot, /, visit, `${game}-melds`);
-    const pile = page.getByRole('button', { name: /^Look through the pile/ });
-    if (await pile.isVisible()) await openSheet(page, /^Look through the pile/, visit, `${game}-pile`);
+  for (const { name, button } of scenesByGame.get(game)?.sheets ?? []) {
+    const there = await page.getByRole('button', { name: button }).first().isVisible();
+    if (there) await openSheet(page, button, visit, `${game}-${name}`);
   }
 }
 
@@ -91,7 +90,7 @@ async function phaseOf(player: Player): Promise<string> {
 export async function tourOfTable(
   browser: Browser,
   address: string,
-  game: string,
+  game: GameId,
   until: 'the sheets are seen' | 'a hand ends' | 'the match ends',
   visit: Visit,
 ): Promise<void> {
@@ -119,7 +118,7 @@ export async function tourOfTable(
     } else if (moment === 'over') {
       await visit(page, `${game}-over`);
     }
-    const missing = (rare[game] ?? []).filter((phase) => !seen.has(phase.replaceAll('_', '-')));
+    const missing = (scenesByGame.get(game)?.rarePhases ?? []).filter((phase) => !seen.has(phase.replaceAll('_', '-')));
     return until === 'a hand ends' && seen.has('result') && (missing.length === 0 || turns > mostTurns);
   });
   await ada.leave();
