@@ -223,23 +223,26 @@ std::vector<int> indices_of(const CardBag& drawn, const std::vector<Face>& hand)
   return indices;
 }
 
+// How many wild cards may go with this many naturals of the hand; none: they cannot be laid (R8, R9).
+std::optional<WildRange> wilds_with(const Melder& melder, Rank rank, int naturals) {
+  const CardBag& meld = melder.melds[rank];
+  const int held = wilds_in(melder.hand);
+  if (meld.empty() && naturals < fewest_naturals) return std::nullopt;
+  const int least = meld.empty() ? std::max(0, smallest_meld - naturals) : naturals == 0 ? 1 : 0;
+  const int most = std::min(meld.count(rank) + naturals - wilds_in(meld), held);
+  return least <= most ? std::optional(WildRange{least, most}) : std::nullopt;
+}
+
 std::vector<WireGroup> groups_of(const Melder& melder) {
   std::vector<WireGroup> groups;
-  const int wilds = wilds_in(melder.hand);
   for (Rank rank : meld_ranks) {
     const CardBag naturals = melder.hand.of(rank);
-    const CardBag& meld = melder.melds[rank];
-    const int count = naturals.size();
-    if (meld.empty()) {
-      const int least = std::max(0, smallest_meld - count);
-      if (count < fewest_naturals || least > wilds) continue;
-      groups.push_back({GroupKind::meld, rank, ids_of(naturals), points(naturals), least, std::min(count, wilds)});
-    } else {
-      const int room = meld.count(rank) + count - wilds_in(meld);
-      const int most = std::min(room, wilds);
-      if (count == 0 && most == 0) continue;
-      groups.push_back({GroupKind::addition, rank, ids_of(naturals), points(naturals), count == 0 ? 1 : 0, most});
-    }
+    std::vector<std::optional<WildRange>> wilds;
+    for (int count = 0; count <= naturals.size(); ++count) wilds.push_back(wilds_with(melder, rank, count));
+    const auto with_all = wilds.back();
+    if (!with_all) continue;
+    groups.push_back({melder.melds[rank].empty() ? GroupKind::meld : GroupKind::addition, rank, ids_of(naturals),
+                      points(naturals), with_all->least, with_all->most, std::move(wilds)});
   }
   return groups;
 }
@@ -297,6 +300,7 @@ void tell_own(WireView& wire, const View& view) {
   wire.canUnlock = my_turn && drawing && check_unlock(view.table.pile, melder(view)).has_value();
   wire.melding = melding_of(view);
   wire.goingOut = going_out_of(view.table.places[view.seat]);
+  wire.legalActionsComplete = !my_turn || drawing;
   wire.legalActions = {&view};
   // The last step of a turn begins, for the player, when nothing can be melded any more; others cannot know.
   if (my_turn && wire.turnPhase == TurnPhase::meld && proposals(melder(view)).empty()) {
@@ -332,10 +336,12 @@ WireView wire_view(const PublicView& view, Players players) {
                             .mostPoints = 0,
                             .mustKeep = 0,
                             .rule = combining_rule},
+                .limits = {},
                 .goingOut = {},
                 .stalemate = stalemate_of(table, view.settings.players),
                 .roundResult = {},
                 .winner = {},
+                .legalActionsComplete = true,
                 .legalActions = {nullptr}};
   for (Seat seat : cards::seats_of(view.settings.players)) wire.players.push_back(player_of(view, seat, players));
   if (const RoundOver* over = result_of(view.phase)) wire.roundResult = round_result(table, *over, players);

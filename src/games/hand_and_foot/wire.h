@@ -136,7 +136,15 @@ BOOST_DESCRIBE_STRUCT(WirePlayer, (),
 enum class GroupKind { meld, addition };
 constexpr std::array<std::string_view, 2> wire_names(GroupKind) { return {"meld", "addition"}; }
 
-/// Cards of one rank that can be laid: all or some of `cards` with `minWilds` to `maxWilds` wild cards.
+/// How many wild cards may be laid.
+struct WildRange {
+  int least;
+  int most;
+};
+BOOST_DESCRIBE_STRUCT(WildRange, (), (least, most))
+
+/// Cards of one rank that can be laid: all of `cards` with `minWilds` to `maxWilds` wild cards, or some as `wilds`
+/// says.
 struct WireGroup {
   GroupKind kind;
   Rank rank;
@@ -144,8 +152,9 @@ struct WireGroup {
   int points;  // of these cards
   int minWilds;
   int maxWilds;
+  std::vector<std::optional<WildRange>> wilds;  // with none of the cards, one, two…; null: so many cannot be laid
 };
-BOOST_DESCRIBE_STRUCT(WireGroup, (), (kind, rank, cards, points, minWilds, maxWilds))
+BOOST_DESCRIBE_STRUCT(WireGroup, (), (kind, rank, cards, points, minWilds, maxWilds, wilds))
 
 struct WireMelding {
   std::vector<WireGroup> groups;
@@ -169,6 +178,24 @@ struct WireStalemate {
   bool warning;
 };
 BOOST_DESCRIBE_STRUCT(WireStalemate, (), (discards, endsAt, warning))
+
+/// The numbers of the rules, so that a client needs none of its own.
+struct Limits {
+  int meldSize = smallest_meld;
+  int meldNaturals = fewest_naturals;
+  int bookSize = book_size;
+  int cleanBooks = 1;  // these and the dirty ones let a player go out
+  int dirtyBooks = 1;
+  int drawnCards = drawn_per_turn;
+  int pileNaturals = 2;            // in hand, that unlock the pile
+  int pileCards = taken_with_top;  // at most, that come with its top card
+  int cleanBookPoints = clean_book_bonus;
+  int dirtyBookPoints = dirty_book_bonus;
+  int goingOutPoints = going_out_bonus;
+};
+BOOST_DESCRIBE_STRUCT(Limits, (),
+                      (meldSize, meldNaturals, bookSize, cleanBooks, dirtyBooks, drawnCards, pileNaturals, pileCards,
+                       cleanBookPoints, dirtyBookPoints, goingOutPoints))
 
 struct Wire;
 
@@ -198,16 +225,19 @@ struct WireView {
   std::vector<HeldCard> hand;
   std::vector<int> newlyDrawnCardIndices;
   WireMelding melding;
+  Limits limits;
   GoingOut goingOut;
   WireStalemate stalemate;
   std::optional<RoundResult> roundResult;
   std::optional<std::string_view> winner;
+  bool legalActionsComplete;  // false while melds may be combined in more ways than are listed
   LegalActions legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, round, targetScore, playDownRequirement, currentPlayerIndex, turnPhase,
                        hasDrawnFromDeck, hasMelded, deckSize, discardPile, discardPileFrozen, canUnlock, players, hand,
-                       newlyDrawnCardIndices, melding, goingOut, stalemate, roundResult, winner, legalActions))
+                       newlyDrawnCardIndices, melding, limits, goingOut, stalemate, roundResult, winner,
+                       legalActionsComplete, legalActions))
 
 // ---- Settings ----
 

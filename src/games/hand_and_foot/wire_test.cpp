@@ -200,13 +200,32 @@ TEST(HandAndFootWire, AViewTellsWhatCanBeMelded) {
   table.hand(0, "KD KC 9C 9D 9H 7C JOKER 5C").meld(0, Rank::seven, "7H 7S 2D").pile("4C");
   const value melding = view_json(table.melding(0), 0).at("melding");
   EXPECT_EQ(melding.at("groups"), json(R"([
-    {"kind":"addition","rank":"7","cards":["7C"],"points":5,"minWilds":0,"maxWilds":1},
-    {"kind":"meld","rank":"9","cards":["9C","9D","9H"],"points":30,"minWilds":0,"maxWilds":1},
-    {"kind":"meld","rank":"K","cards":["KC","KD"],"points":20,"minWilds":1,"maxWilds":1}])"));
+    {"kind":"addition","rank":"7","cards":["7C"],"points":5,"minWilds":0,"maxWilds":1,
+     "wilds":[{"least":1,"most":1},{"least":0,"most":1}]},
+    {"kind":"meld","rank":"9","cards":["9C","9D","9H"],"points":30,"minWilds":0,"maxWilds":1,
+     "wilds":[null,null,{"least":1,"most":1},{"least":0,"most":1}]},
+    {"kind":"meld","rank":"K","cards":["KC","KD"],"points":20,"minWilds":1,"maxWilds":1,
+     "wilds":[null,null,{"least":1,"most":1}]}])"));
   EXPECT_EQ(melding.at("wildCards"), json(R"(["JOKER"])"));
   EXPECT_EQ(melding.at("playDownNeeds"), 0);
   EXPECT_EQ(melding.at("mustKeep"), 0);
   EXPECT_EQ(view_json(table.melding(0), 1).at("melding").at("groups"), value(boost::json::array()));
+}
+
+TEST(HandAndFootWire, AViewTellsTheNumbersOfTheRules) {
+  BuiltTable table(2);
+  table.hand(0, "KD 5C").pile("4C");
+  EXPECT_EQ(view_json(table.melding(0), 0).at("limits"),
+            json(R"({"meldSize":3,"meldNaturals":2,"bookSize":7,"cleanBooks":1,"dirtyBooks":1,"drawnCards":2,
+                     "pileNaturals":2,"pileCards":5,"cleanBookPoints":500,"dirtyBookPoints":300,"goingOutPoints":100})"));
+}
+
+TEST(HandAndFootWire, AViewSaysWhetherItListsAllThatMayBeDone) {
+  BuiltTable table(2);
+  table.hand(0, "KD KC 9C 9D 9H 5C").pile("4C");
+  EXPECT_EQ(view_json(table.drawing(0), 0).at("legalActionsComplete"), true);
+  EXPECT_EQ(view_json(table.melding(0), 0).at("legalActionsComplete"), false);
+  EXPECT_EQ(view_json(table.melding(0), 1).at("legalActionsComplete"), true);
 }
 
 TEST(HandAndFootWire, AViewTellsWhatPlayingDownStillNeeds) {

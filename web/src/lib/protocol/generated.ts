@@ -1119,6 +1119,10 @@ export interface components {
         };
         /** @enum {string} */
         HandAndFootGroupKind: "meld" | "addition";
+        HandAndFootWildRange: {
+            least: number;
+            most: number;
+        };
         HandAndFootGroup: {
             kind: components["schemas"]["HandAndFootGroupKind"];
             rank: components["schemas"]["Rank"];
@@ -1126,6 +1130,7 @@ export interface components {
             points: number;
             minWilds: number;
             maxWilds: number;
+            wilds: (components["schemas"]["HandAndFootWildRange"] | null)[];
         };
         HandAndFootMelding: {
             groups: components["schemas"]["HandAndFootGroup"][];
@@ -1134,6 +1139,19 @@ export interface components {
             mostPoints: number;
             mustKeep: number;
             rule: string;
+        };
+        HandAndFootLimits: {
+            meldSize: number;
+            meldNaturals: number;
+            bookSize: number;
+            cleanBooks: number;
+            dirtyBooks: number;
+            drawnCards: number;
+            pileNaturals: number;
+            pileCards: number;
+            cleanBookPoints: number;
+            dirtyBookPoints: number;
+            goingOutPoints: number;
         };
         HandAndFootGoingOut: {
             canGoOut: boolean;
@@ -1231,10 +1249,12 @@ export interface components {
             hand: components["schemas"]["HandAndFootHeldCard"][];
             newlyDrawnCardIndices: number[];
             melding: components["schemas"]["HandAndFootMelding"];
+            limits: components["schemas"]["HandAndFootLimits"];
             goingOut: components["schemas"]["HandAndFootGoingOut"];
             stalemate: components["schemas"]["HandAndFootStalemate"];
             roundResult: components["schemas"]["HandAndFootRoundResult"] | null;
             winner: string | null;
+            legalActionsComplete: boolean;
             legalActions: components["schemas"]["HandAndFootAction"][];
             botActionAt: number | null;
             phaseEndsAt: number | null;

@@ -1,9 +1,10 @@
 // What the picked cards would do: which go to which meld, for how many points, and the action that says so.
-// The view lists the groups that can be laid and how they are combined; whatever does not fit goes to the server as it is,
-// and its refusal says why.
+// There are no rules here: the view lists the groups that can be laid, how many wild cards go with how many others, and the
+// numbers to compare with. Whatever does not fit goes to the server as it is, and its refusal says why.
 import { capital, listWords } from '../../cards/words';
 import type { Action, Rank } from '../../protocol/types';
-import type { FootHeldCard, FootMeld, FootMeldAction, HandAndFootView } from './wire';
+import { countWord } from '../../ui/numbers';
+import type { FootHeldCard, FootMeld, FootMeldAction, HandAndFootView, WildRange } from './wire';
 
 export interface PickedCard extends FootHeldCard {
   key: string;
@@ -44,13 +45,15 @@ export function rankWords(rank: string, count = 2): string {
   return count === 1 ? name : name + (name.endsWith('x') ? 'es' : 's');
 }
 
-export const bookSize = 7;
-const meldSize = 3;
-
 export const sizeOf = (lay: Lay) => lay.naturals.length + lay.wilds.length;
 
 export function wildsIn(meld: FootMeld): number {
   return meld.cards.filter((card) => card.rank !== meld.rank).length;
+}
+
+/** How many wild cards go with the other cards of a lay; nothing when it cannot be laid. */
+function wildsFor(view: HandAndFootView, { kind, rank, naturals }: Lay): WildRange | null | undefined {
+  return view.melding.groups.find((each) => each.rank === rank && each.kind === kind)?.wilds[naturals.length];
 }
 
 /** Where the picked cards go. `aims` has the wild cards that the player has given to a rank; others go where they are needed. */
@@ -81,10 +84,10 @@ export function planOf(
   }
   const open = view.melding.groups.filter((group) => group.kind === 'addition' && group.maxWilds > 0);
   for (const card of free) {
-    const short = lays.find((lay) => lay.kind === 'meld' && sizeOf(lay) === 2 && lay.naturals.length === 2);
+    const short = lays.find((lay) => lay.kind === 'meld' && lay.wilds.length < (wildsFor(view, lay)?.least ?? 0));
     const only = lays.length === 1 ? lays[0] : undefined;
     const roomy =
-      lays.find((lay) => lay.kind === 'meld' && lay.wilds.length < lay.naturals.length) ??
+      lays.find((lay) => lay.kind === 'meld' && lay.wilds.length < (wildsFor(view, lay)?.most ?? 0)) ??
       lays.find((lay) => lay.kind === 'addition');
     const single = lays.length === 0 && open.length === 1 ? layFor(open[0]?.rank ?? '') : undefined;
     const lay = short ?? only ?? roomy ?? single;
@@ -94,18 +97,14 @@ export function planOf(
   return { lays, loose, points: picked.reduce((sum, card) => sum + card.pointValue, 0) };
 }
 
-function fits(view: HandAndFootView, melds: readonly FootMeld[], { kind, rank, naturals, wilds }: Lay): boolean {
-  const group = view.melding.groups.find((each) => each.rank === rank && each.kind === kind);
-  if (!group || wilds.length > group.maxWilds) return false;
-  if (kind === 'meld')
-    return naturals.length >= 2 && naturals.length + wilds.length >= meldSize && wilds.length <= naturals.length;
-  const meld = melds.find((each) => each.rank === rank);
-  return meld !== undefined && wildsIn(meld) + wilds.length <= meld.cards.length - wildsIn(meld) + naturals.length;
+function fits(view: HandAndFootView, lay: Lay): boolean {
+  const range = wildsFor(view, lay);
+  return !!range && lay.wilds.length >= range.least && lay.wilds.length <= range.most;
 }
 
 /** Every lay is one that the view offers; playing down may still need more points. */
-export function isSound(view: HandAndFootView, melds: readonly FootMeld[], plan: Plan): boolean {
-  return plan.lays.length > 0 && plan.loose.length === 0 && plan.lays.every((lay) => fits(view, melds, lay));
+export function isSound(view: HandAndFootView, plan: Plan): boolean {
+  return plan.lays.length > 0 && plan.loose.length === 0 && plan.lays.every((lay) => fits(view, lay));
 }
 
 /** Points that are still missing for playing down. */
@@ -113,7 +112,7 @@ export function pointsMissing(view: HandAndFootView, plan: Plan): number {
   return Math.max(0, view.melding.playDownNeeds - plan.points);
 }
 
-/** Some cards have to stay in hand until both books lie there; the plan itself may complete them. */
+/** Some cards have to stay in hand until the books for going out lie there; the plan itself may complete them. */
 export function keepsEnough(view: HandAndFootView, melds: readonly FootMeld[], plan: Plan, held: number): boolean {
   const used = plan.lays.reduce((sum, lay) => sum + sizeOf(lay), 0);
   if (held - used >= view.melding.mustKeep) return true;
@@ -127,8 +126,10 @@ export function keepsEnough(view: HandAndFootView, melds: readonly FootMeld[], p
       };
     },
   );
+  const { bookSize, cleanBooks, dirtyBooks } = view.limits;
   const books = after.filter(({ cards }) => cards >= bookSize);
-  return books.some(({ wilds }) => wilds === 0) && books.some(({ wilds }) => wilds > 0);
+  const clean = books.filter(({ wilds }) => wilds === 0).length;
+  return clean >= cleanBooks && books.length - clean >= dirtyBooks;
 }
 
 /** A meld without wild cards gets its first one: it can no longer become a clean book. */
@@ -152,18 +153,20 @@ export function takersOf(
     .map(({ rank }) => rank as string)
     .filter((rank) => {
       const plan = planOf(view, melds, [wild], new Map([[wild.key, rank]]));
-      return isSound(view, melds, plan) && keepsEnough(view, melds, plan, held);
+      return isSound(view, plan) && keepsEnough(view, melds, plan, held);
     });
 }
 
 /** Why the picked cards cannot be laid: "tens need 1 more". */
-export function lackWords(view: HandAndFootView, melds: readonly FootMeld[], plan: Plan): string {
+export function lackWords(view: HandAndFootView, plan: Plan): string {
   if (plan.loose.some((card) => card.isThree)) return '3s cannot be melded';
-  const lay = plan.lays.find((each) => !fits(view, melds, each));
+  const lay = plan.lays.find((each) => !fits(view, each));
   if (!lay) return 'not a meld yet';
+  const { meldSize, meldNaturals } = view.limits;
   const rank = rankWords(lay.rank);
   if (lay.kind === 'meld' && sizeOf(lay) < meldSize) return `${rank} need ${meldSize - sizeOf(lay)} more`;
-  if (lay.kind === 'meld' && lay.naturals.length < 2) return `two natural ${rank} are needed`;
+  if (lay.kind === 'meld' && lay.naturals.length < meldNaturals)
+    return `${countWord(meldNaturals)} natural ${rank} are needed`;
   return lay.wilds.length > 0 ? `too many wilds for ${rank}` : 'not a meld yet';
 }
 
@@ -243,7 +246,7 @@ export function laidWords({ rank, cards }: Laid): string {
 }
 
 /** "Clean book of kings" or "Kings". */
-export function meldWords(meld: FootMeld): string {
+export function meldWords(meld: { rank: string; isBook: boolean; isClean: boolean }): string {
   if (!meld.isBook) return capital(rankWords(meld.rank));
   return `${meld.isClean ? 'Clean' : 'Dirty'} book of ${rankWords(meld.rank)}`;
 }

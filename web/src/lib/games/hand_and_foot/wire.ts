@@ -10,3 +10,4 @@ export type FootGroup = Schemas['HandAndFootGroup'];
 export type FootMeldScore = Schemas['HandAndFootMeldScore'];
 export type FootBreakdown = Schemas['HandAndFootRoundScoreBreakdown'];
 export type FootRoundResult = Schemas['HandAndFootRoundResult'];
+export type WildRange = Schemas['HandAndFootWildRange'];

@@ -12,7 +12,16 @@ const meld = (rank: string, count: number, wilds: number): FootMeld => {
     isDirty: count >= 7 && wilds > 0,
   } as unknown as FootMeld;
 };
-const view = { playDownRequirement: 60, melding: { mostPoints: 45 } } as unknown as HandAndFootView;
+const limits = {
+  meldSize: 3,
+  bookSize: 7,
+  pileNaturals: 2,
+  pileCards: 5,
+  cleanBookPoints: 500,
+  dirtyBookPoints: 300,
+  goingOutPoints: 100,
+};
+const view = { playDownRequirement: 60, melding: { mostPoints: 45 }, limits } as unknown as HandAndFootView;
 const player = (more: object) =>
   ({ hasPlayedDown: false, hasPickedUpFoot: false, footCount: 11, melds: [], ...more }) as unknown as FootPlayer;
 
@@ -62,6 +71,7 @@ test('the pile says what unlocking brings, or why it stays locked', () => {
       discardPile: ranks.map((rank) => ({ rank })),
       canUnlock: false,
       discardPileFrozen: false,
+      limits,
       ...more,
     }) as unknown as HandAndFootView;
   const down = player({ hasPlayedDown: true });

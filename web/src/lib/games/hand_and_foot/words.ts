@@ -1,11 +1,8 @@
 // Numbers and players of this game in words.
-import { listWords } from '../../cards/words';
-import { number } from '../../ui/numbers';
-import { bookSize, meldWords, rankWords, wildsIn } from './plan';
+import { capital, listWords } from '../../cards/words';
+import { countWord, number } from '../../ui/numbers';
+import { meldWords, rankWords, wildsIn } from './plan';
 import type { FootMeld, FootPlayer, HandAndFootView } from './wire';
-
-/** Under the top card, for whoever unlocks the pile. */
-export const takenFromPile = 5;
 
 export function cardsWords(count: number): string {
   return `${count} card${count === 1 ? '' : 's'}`;
@@ -45,11 +42,11 @@ export const mayGoOut = (player: FootPlayer) => player.hasPickedUpFoot && lacked
 export function unlockWords(view: HandAndFootView, me: FootPlayer): string {
   const top = view.discardPile.at(-1);
   if (!top) return 'it is empty';
-  const more = Math.min(takenFromPile, view.discardPile.length - 1);
+  const more = Math.min(view.limits.pileCards, view.discardPile.length - 1);
   if (view.canUnlock) return `${rankWords(top.rank)}${more ? ` + ${cardsWords(more)}` : ''}`;
   if (view.discardPileFrozen) return 'frozen';
   if (top.rank === '3') return 'locked by the 3';
-  return me.hasPlayedDown ? `needs two ${rankWords(top.rank)}` : 'meld first';
+  return me.hasPlayedDown ? `needs ${countWord(view.limits.pileNaturals)} ${rankWords(top.rank)}` : 'meld first';
 }
 
 /** One step of a round, and how far I am with it. */
@@ -60,7 +57,7 @@ export interface Goal {
 }
 
 /** The meld that is nearest to a book of this kind: "Nearest: kings, 5 of 7." */
-function nearest(melds: readonly FootMeld[], wild: boolean): string {
+function nearest(melds: readonly FootMeld[], wild: boolean, bookSize: number): string {
   const [best] = melds
     .filter((meld) => !meld.isBook && wildsIn(meld) > 0 === wild)
     .sort((a, b) => b.cards.length - a.cards.length);
@@ -69,6 +66,7 @@ function nearest(melds: readonly FootMeld[], wild: boolean): string {
 
 /** What leads to the end of a round, in its order. */
 export function goalsOf(view: HandAndFootView, me: FootPlayer): Goal[] {
+  const { meldSize, bookSize, cleanBookPoints, dirtyBookPoints, goingOutPoints } = view.limits;
   const clean = hasClean(me);
   const dirty = hasDirty(me);
   return [
@@ -76,17 +74,17 @@ export function goalsOf(view: HandAndFootView, me: FootPlayer): Goal[] {
       name: 'First melds',
       text: me.hasPlayedDown
         ? 'Done. Now add to them, or lay more.'
-        : `Three or more of a rank, ${view.playDownRequirement} points laid at once. Your cards make ${number(view.melding.mostPoints)}.`,
+        : `${capital(countWord(meldSize))} or more of a rank, ${view.playDownRequirement} points laid at once. Your cards make ${number(view.melding.mostPoints)}.`,
       done: me.hasPlayedDown,
     },
     {
       name: 'A clean book',
-      text: `Seven of one rank, no wild card: 500 points.${clean ? '' : nearest(me.melds, false)}`,
+      text: `${capital(countWord(bookSize))} of one rank, no wild card: ${cleanBookPoints} points.${clean ? '' : nearest(me.melds, false, bookSize)}`,
       done: clean,
     },
     {
       name: 'A dirty book',
-      text: `Seven of one rank with wild cards, 2s or jokers: 300 points.${dirty ? '' : nearest(me.melds, true)}`,
+      text: `${capital(countWord(bookSize))} of one rank with wild cards, 2s or jokers: ${dirtyBookPoints} points.${dirty ? '' : nearest(me.melds, true, bookSize)}`,
       done: dirty,
     },
     {
@@ -98,7 +96,7 @@ export function goalsOf(view: HandAndFootView, me: FootPlayer): Goal[] {
     },
     {
       name: 'Go out',
-      text: `With all of this, meld or discard your last card: 100 points, and the round ends.${me.hasPickedUpFoot && lackedBooks(me) ? ' Until then one card stays with you.' : ''}`,
+      text: `With all of this, meld or discard your last card: ${goingOutPoints} points, and the round ends.${me.hasPickedUpFoot && lackedBooks(me) ? ' Until then one card stays with you.' : ''}`,
       done: false,
     },
   ];
