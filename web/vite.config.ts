@@ -1,6 +1,7 @@
 // Builds the page into web/dist. In development, set OYSTER_SERVER to the address that `oyster serve` prints.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { namedBreakpoints } from './tools/breakpoints';
 import { compress } from './tools/compress';
 import { preload } from './tools/preload';
 
@@ -8,6 +9,7 @@ const server = process.env.OYSTER_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte(), preload(), compress()],
+  css: { postcss: { plugins: [namedBreakpoints] } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
