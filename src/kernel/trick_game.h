@@ -151,7 +151,6 @@ struct OpenTable : OpenType {
 
 template <class OpenType, std::size_t Seats>
 struct SeatView : OpenTable<OpenType, Seats> {
-  using Seen = SeatView;
   Seat seat;
   CardSet hand;
   friend bool operator==(const SeatView&, const SeatView&) = default;
@@ -181,6 +180,7 @@ inline std::vector<SeatSet> each_alone(int seats) {
 ///   allows(state, seat, what)    for each kind of action that can be wrong in its phase and turn
 ///   act(state, seat, what)       what each of them does, but for playing a card
 ///   end_hand(state)              after the last card
+///   own(state, seat)             what a seat knows besides its hand, if its View has more
 ///   left_over(state)             the cards that are in no hand and have not been played
 template <class G, class StateType, class ViewType, class PublicViewType, class ActionVariant, class ActionList>
 struct TrickGame {
@@ -299,9 +299,11 @@ struct TrickGame {
 
   static PublicView watch(const State& state) { return {state, hand_sizes(state)}; }
   static View view(const State& state, Seat seat) {
-    View seen{typename View::Seen{{state, hand_sizes(state)}, seat, state.deal.hands[seat]}};
-    if constexpr (requires { G::add_own(seen, state); }) G::add_own(seen, state);
-    return seen;
+    if constexpr (requires { G::own(state, seat); }) {
+      return {{{state, hand_sizes(state)}, seat, state.deal.hands[seat]}, G::own(state, seat)};
+    } else {
+      return {{state, hand_sizes(state)}, seat, state.deal.hands[seat]};
+    }
   }
   /// What each seat has shown that it cannot hold.
   static auto shown_voids(const Open& open) {

@@ -84,7 +84,7 @@ double PastPlays<G>::likelihood(const typename G::State& world, double odd, Choo
   for (const Decision& decision : decisions_) {
     View seen = decision.seen;
     seen.hand = world.deal.hands[seen.seat] | decision.played_since;
-    if constexpr (requires { G::add_own(seen, world); }) G::add_own(seen, world);
+    if constexpr (requires { G::own(world, seen.seat); }) seen = View{{seen}, G::own(world, seen.seat)};
     const int choices = G::playable(seen, seen.hand).size();
     if (choices == 1) continue;
     chance *= (choose(seen) == decision.card ? 1 - odd : 0) + odd / choices;

@@ -148,7 +148,7 @@ void score(State& state, const RoundOver& round) {
 }
 
 void begin_play(State& state, const Contract& contract, SeatSet folded) {
-  state.phase.emplace<Playing>(Playing{InPlay(contract.bidder), contract, folded});  // R12
+  state.phase.emplace<Playing>(InPlay(contract.bidder), contract, folded);  // R12
 }
 
 void end_auction(State& state, const HighBid& bid) {

@@ -237,8 +237,8 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static double standing(const State& state, Seat seat) { return state.scores[team_of(seat)]; }
 
   /// The dealer knows the discard.
-  static void add_own(View& view, const State& state) {
-    view.discard = view.seat == state.dealer ? state.discard : std::nullopt;
+  static std::optional<Card> own(const State& state, Seat seat) {
+    return seat == state.dealer ? state.discard : std::nullopt;
   }
   static State sample(const View& view, Rng& rng);
   static Action choose(const View& view, Level level, Rng& rng);

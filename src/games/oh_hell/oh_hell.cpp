@@ -142,7 +142,7 @@ void Game::act(State& state, Seat seat, const Bid& bid) {
   auto& bidding = std::get<Bidding>(state.phase);
   bidding.bids[seat] = bid.tricks;
   if (++bidding.made < state.settings.players) return;
-  state.phase.emplace<Playing>(Playing{InPlay(bidder(state, 0)), BySeat<int>(bidding.bids)});  // R7
+  state.phase.emplace<Playing>(InPlay(bidder(state, 0)), BySeat<int>(bidding.bids));  // R7
 }
 
 namespace {
