@@ -20,7 +20,8 @@ struct Standing {
 std::vector<Standing> play_matches(int matches) {
   std::vector<Standing> standings;
   for (int number = 0; number < matches; ++number) {
-    const Settings settings{.players = 2 + number % 5, .target_score = valid_target_scores[number % 3]};
+    const Settings settings{.players = 2 + number % 5,
+                            .target_score = valid_target_scores[static_cast<std::size_t>(number % 3)]};
     State state = Game::start(settings, cards::numbered_seed(static_cast<std::uint64_t>(number)));
     const std::size_t first = standings.size();
     while (!kernel::is_over<Game>(state)) {

@@ -75,16 +75,16 @@ Metrics::~Metrics() = default;
 
 void Metrics::action_done() { registered_->actions.Increment(); }
 void Metrics::refused(const kernel::RefusalKind& code) { registered_->refusal(code).Increment(); }
-void Metrics::answered(int status, double seconds) {
+void Metrics::answered(int status, double took) {
   registered_->answer(status).Increment();
-  registered_->request_time.Observe(seconds);
+  registered_->request_time.Observe(took);
 }
-void Metrics::action_answered(double seconds) { registered_->action_time.Observe(seconds); }
-void Metrics::committed(std::size_t appends, double seconds) {
+void Metrics::action_answered(double took) { registered_->action_time.Observe(took); }
+void Metrics::committed(std::size_t appends, double took) {
   registered_->commit_size.Observe(static_cast<double>(appends));
-  registered_->commit_time.Observe(seconds);
+  registered_->commit_time.Observe(took);
 }
-void Metrics::bot_thought(double seconds) { registered_->bot_time.Observe(seconds); }
+void Metrics::bot_thought(double took) { registered_->bot_time.Observe(took); }
 void Metrics::bot_acted(double late_seconds) { registered_->bot_late.Observe(late_seconds); }
 
 std::string Metrics::text(const Now& now) const {

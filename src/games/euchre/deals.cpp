@@ -80,16 +80,16 @@ Read<CheckedDeal> read_deal(const boost::json::value& json) {
   return checked;
 }
 
-Read<State> Wire::start_recorded(const Settings& settings, const boost::json::value& json) {
+Read<State> Wire::start_recorded(const Settings& to_play, const boost::json::value& json) {
   const auto read = read_deal(json);
   if (!read) return fail(read.error());
   const ByTeam<int> scores = read->scores.value_or(ByTeam<int>{});
   for (Team team : {Team::a, Team::b}) {
-    if (scores[team] < 0 || scores[team] >= settings.target_score) {
-      return fail("scores: no match to " + std::to_string(settings.target_score) + " begins at " + in_words(scores));
+    if (scores[team] < 0 || scores[team] >= to_play.target_score) {
+      return fail("scores: no match to " + std::to_string(to_play.target_score) + " begins at " + in_words(scores));
     }
   }
-  return start_with(settings, read->dealer, scores, read->deal);
+  return start_with(to_play, read->dealer, scores, read->deal);
 }
 
 Read<void> Wire::resume_recorded(State& state, const boost::json::value& json) {

@@ -13,7 +13,7 @@ using namespace hand_and_foot;
 
 namespace {
 
-constexpr Seat s0{0}, s1{1};
+constexpr Seat s1{1};
 
 BySeat<const Habits*> all_with(const Habits& habits) {
   BySeat<const Habits*> all;

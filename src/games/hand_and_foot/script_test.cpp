@@ -20,7 +20,7 @@ State written_table(const Settings& settings, harness::DealLines lines) {
   int turn = 0;
   for (const auto& [place, words] : lines) {
     const auto parts = harness::script::words_of(place);
-    const auto number = [&words = words](std::size_t i) { return std::stoi(words.at(i)); };
+    const auto number = [&said = words](std::size_t i) { return std::stoi(said.at(i)); };
     if (parts.size() == 1 && harness::script::number_in(place)) {
       table.hand(std::stoi(place), joined(words));
     } else if (parts.size() == 2 && parts[0] == "foot") {

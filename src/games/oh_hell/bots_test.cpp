@@ -86,7 +86,7 @@ TEST(OhHellBots, AreFunctionsOfTheView) {
     const View seen = Game::view(state, seat);
     const View same = Game::view(Game::sample(seen, rng), seat);
     for (Level level : levels) {
-      Rng a(step), b(step);
+      Rng a(static_cast<std::uint64_t>(step)), b(static_cast<std::uint64_t>(step));
       EXPECT_EQ(Game::choose(seen, level, a), Game::choose(same, level, b));
     }
     Game::advance(state, seat, Game::choose(seen, Level::hard, rng));

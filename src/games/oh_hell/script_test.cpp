@@ -25,7 +25,7 @@ WrittenDeal written_deal(const Settings& settings, harness::DealLines lines) {
   std::vector<std::string> hands(static_cast<std::size_t>(settings.players));
   std::string turned_up;
   for (const auto& [place, words] : lines) {
-    const auto number = [&words = words](std::size_t i) { return std::stoi(words.at(i)); };
+    const auto number = [&said = words](std::size_t i) { return std::stoi(said.at(i)); };
     if (place == "dealer") {
       written.dealer = Seat(number(0));
     } else if (place == "round") {
