@@ -84,9 +84,12 @@ class Wiretap {
 
   // The command, or the same with another legal move: one that is nobody else's business looks the same to others.
   std::optional<Command> as_done_in(const Room& other, std::optional<Command> command) {
-    if (!command || rng_.below(2) == 0) return command;
+    if (!command) return command;
     auto* act = std::get_if<Act>(&*command);
     auto* bot = std::get_if<BotMove>(&*command);
+    // What a bot decided here it need not be able to do there.
+    const bool possible = bot == nullptr || other.match()->read(bot->seat, other.match()->write(bot->action));
+    if (possible && rng_.below(2) == 0) return command;
     const auto seat = act != nullptr   ? other.seat_of(act->player)
                       : bot != nullptr ? std::optional(bot->seat)
                                        : std::nullopt;

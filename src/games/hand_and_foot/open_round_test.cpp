@@ -33,7 +33,8 @@ bool play_turn(State& state, const Habits& habits) {
 /// Both shuffle with dice of their own, so the small round begins anew behind the draw that makes them.
 bool reshuffles_next(const State& state, const Habits& habits) {
   if (!std::holds_alternative<Drawing>(state.phase) || state.hidden.stock.size() >= drawn_per_turn) return false;
-  return state.table.pile.size() >= 2 &&
+  const bool enough = state.hidden.stock.size() + state.table.pile.size() > drawn_per_turn;  // else the round ends
+  return enough && state.table.pile.size() >= 2 &&
          std::holds_alternative<Draw>(by_habit(Game::view(state, *turn_of(state.phase)), habits));
 }
 

@@ -125,8 +125,9 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
 
   using PhaseOf = std::tuple<Playing>;
   static std::optional<Seat> turn(const Open& open);
-  static SeatSet sitting_out(const Open&) { return {}; }
+  static SeatSet sitting_out(const Playing&) { return {}; }
   static const TrickOrder& order(const Open& open);
+  static const TrickOrder& order(const Open& open, const Playing&) { return order(open); }
   static Seat taker(Seat seat) { return seat; }
   static Actions legal_in(const Open&, CardSet) { return {}; }
   static void end_hand(State& state);
