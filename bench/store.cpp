@@ -198,7 +198,7 @@ int main(int arguments, char** argument) {
   std::printf("due, 1000 of them: %.2f ms\n", milliseconds([&] { must(store->due(1'900'000'000'000, 1000)); }));
   std::vector<LogRecord> log;
   for (int time : {1, 2}) {
-    const double took = milliseconds([&] { log = must(store->load("flat out-7")); });
+    const double took = milliseconds([&] { log = must(store->log("flat out-7")); });
     std::printf("load, time %d: %zu records in %.2f ms\n", time, log.size(), took);
   }
   store.reset();

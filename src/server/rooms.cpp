@@ -123,7 +123,7 @@ Task<wire::Read<std::vector<table::LogRecord>>> Rooms::log(std::string code) {
   using Log = wire::Read<std::vector<table::LogRecord>>;
   co_return co_await called_back<Log>([&](std::function<void(Log)> done) {
     asio::post(reader_, [this, code, done = std::move(done)] {
-      asio::post(io_, [done, log = store_.load(code)]() mutable { done(std::move(log)); });
+      asio::post(io_, [done, log = store_.log(code)]() mutable { done(std::move(log)); });
     });
   });
 }
@@ -171,7 +171,7 @@ void Rooms::read(const LiveRoomPtr& live) {
   live->room.reset();
   live->thinking.reset();
   asio::post(reader_, [this, live] {
-    auto log = store_.load(live->code);
+    auto log = store_.log(live->code);
     asio::post(io_, [this, live, log = std::move(log)]() mutable { was_read(live, std::move(log)); });
   });
 }

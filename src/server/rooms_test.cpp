@@ -19,11 +19,22 @@ class TroubledStore : public store::Store {
     if (next == store::Appended::done) return kept_->append(std::move(append), std::move(done));
     done(std::exchange(next, store::Appended::done));
   }
-  wire::Read<std::vector<store::LogRecord>> load(std::string_view room) override {
+  void keep_snapshot(std::string room, store::Version version, std::string snapshot) override {
+    kept_->keep_snapshot(std::move(room), version, std::move(snapshot));
+  }
+  void erase(std::string room, Done done) override { kept_->erase(std::move(room), std::move(done)); }
+  wire::Read<store::Stored> load(std::string_view room) override {
     if (unreadable) return tl::unexpected<std::string>("the disk is gone");
     return kept_->load(room);
   }
+  wire::Read<std::vector<store::LogRecord>> log(std::string_view room) override {
+    if (unreadable) return tl::unexpected<std::string>("the disk is gone");
+    return kept_->log(room);
+  }
   wire::Read<std::vector<store::Due>> due(store::Time by, std::size_t most) override { return kept_->due(by, most); }
+  wire::Read<std::vector<std::string>> closed_before(store::Time time, std::size_t most) override {
+    return kept_->closed_before(time, most);
+  }
   wire::Read<std::size_t> count() override { return kept_->count(); }
 
   store::Appended next = store::Appended::done;

@@ -16,20 +16,35 @@ class MemoryStore final : public Store {
     assert(!append.records.empty() && append.records.front().version == append.expected + 1);
     std::unique_lock lock(mutex_);
     untold_.push_back({std::move(done), keep(std::move(append))});
-    // Whoever is telling tells this one too: that keeps the order, and lets `done` append again.
-    if (telling_) return;
-    telling_ = true;
-    while (!untold_.empty()) {
-      const Untold next = std::move(untold_.front());
-      untold_.pop_front();
-      lock.unlock();
-      next.done(next.appended);
-      lock.lock();
-    }
-    telling_ = false;
+    tell(lock);
   }
 
-  wire::Read<std::vector<LogRecord>> load(std::string_view room) override {
+  void keep_snapshot(std::string room, Version version, std::string snapshot) override {
+    const std::lock_guard lock(mutex_);
+    const auto found = rooms_.find(room);
+    if (found != rooms_.end()) keep(found->second, version, std::move(snapshot));
+  }
+
+  void erase(std::string room, Done done) override {
+    std::unique_lock lock(mutex_);
+    if (const auto found = rooms_.find(room); found != rooms_.end()) {
+      set(dues_, room, found->second.due, {});
+      set(closed_, room, found->second.closed, {});
+      rooms_.erase(found);
+    }
+    untold_.push_back({std::move(done), Appended::done});
+    tell(lock);
+  }
+
+  wire::Read<Stored> load(std::string_view room) override {
+    const std::lock_guard lock(mutex_);
+    const auto found = rooms_.find(room);
+    if (found == rooms_.end()) return Stored{};
+    const Kept& kept = found->second;
+    return Stored{kept.snapshot, {kept.log.begin() + kept.snapshot_version, kept.log.end()}};
+  }
+
+  wire::Read<std::vector<LogRecord>> log(std::string_view room) override {
     const std::lock_guard lock(mutex_);
     const auto found = rooms_.find(room);
     return found != rooms_.end() ? found->second.log : std::vector<LogRecord>{};
@@ -45,15 +60,29 @@ class MemoryStore final : public Store {
     return all;
   }
 
+  wire::Read<std::vector<std::string>> closed_before(Time time, std::size_t most) override {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> all;
+    for (const auto& [at, room] : closed_) {
+      if (at >= time || all.size() == most) break;
+      all.push_back(room);
+    }
+    return all;
+  }
+
   wire::Read<std::size_t> count() override {
     const std::lock_guard lock(mutex_);
     return rooms_.size();
   }
 
  private:
+  using ByTime = std::set<std::pair<Time, std::string>>;
   struct Kept {
     std::vector<LogRecord> log;
     std::optional<Time> due;
+    std::optional<Time> closed;
+    Version snapshot_version = 0;
+    std::string snapshot;
   };
   struct Untold {
     Done done;
@@ -66,15 +95,42 @@ class MemoryStore final : public Store {
     if (version != static_cast<std::size_t>(append.expected)) return Appended::stale;
     Kept& kept = rooms_[append.room];
     std::ranges::move(append.records, std::back_inserter(kept.log));
-    if (kept.due) dues_.erase({*kept.due, append.room});
-    if (append.due) dues_.insert({*append.due, append.room});
-    kept.due = append.due;
+    set(dues_, append.room, kept.due, append.due);
+    set(closed_, append.room, kept.closed, append.closed ? std::optional(kept.log.back().at) : std::nullopt);
+    if (append.snapshot) keep(kept, static_cast<Version>(kept.log.size()), std::move(*append.snapshot));
     return Appended::done;
+  }
+
+  static void keep(Kept& kept, Version version, std::string snapshot) {
+    if (version <= kept.snapshot_version || version > static_cast<Version>(kept.log.size())) return;
+    kept.snapshot_version = version;
+    kept.snapshot = std::move(snapshot);
+  }
+
+  static void set(ByTime& all, const std::string& room, std::optional<Time>& time, std::optional<Time> next) {
+    if (time) all.erase({*time, room});
+    if (next) all.insert({*next, room});
+    time = next;
+  }
+
+  // Whoever is telling tells this one too: that keeps the order, and lets `done` append again.
+  void tell(std::unique_lock<std::mutex>& lock) {
+    if (telling_) return;
+    telling_ = true;
+    while (!untold_.empty()) {
+      const Untold next = std::move(untold_.front());
+      untold_.pop_front();
+      lock.unlock();
+      next.done(next.appended);
+      lock.lock();
+    }
+    telling_ = false;
   }
 
   std::mutex mutex_;
   std::map<std::string, Kept, std::less<>> rooms_;
-  std::set<std::pair<Time, std::string>> dues_;
+  ByTime dues_;
+  ByTime closed_;
   std::deque<Untold> untold_;
   bool telling_ = false;
 };

@@ -26,7 +26,26 @@ constexpr const char* first_version = R"(
   ) STRICT;
 )";
 
-constexpr const char* all_steps[] = {first_version};
+// A log is read from its end to the append that the snapshot has seen last. `erased` holds the ends of logs whose rooms
+// are gone and whose appends are still to be deleted. Which rooms are closed is found in their last records; in a room
+// that is damaged nothing is looked for.
+constexpr const char* snapshots_and_erasing = R"(
+  CREATE TABLE snapshots (
+    room INTEGER PRIMARY KEY,
+    version INTEGER NOT NULL,
+    append INTEGER NOT NULL,
+    snapshot TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE erased (last INTEGER PRIMARY KEY) STRICT;
+  ALTER TABLE rooms ADD COLUMN closed INTEGER;
+  UPDATE rooms SET closed = (
+    SELECT json_extract(records, '$[#-1].at') FROM appends
+    WHERE id = rooms.last AND json_valid(records) AND json_extract(records, '$[#-1].kind') = 'close'
+  );
+  CREATE INDEX rooms_by_closed ON rooms (closed) WHERE closed IS NOT NULL;
+)";
+
+constexpr const char* all_steps[] = {first_version, snapshots_and_erasing};
 
 int number(SQLite::Database& file, const char* query) { return file.execAndGet(query).getInt(); }
 
@@ -34,7 +53,7 @@ int number(SQLite::Database& file, const char* query) { return file.execAndGet(q
 
 const Steps schema_steps = all_steps;
 
-wire::Read<void> migrate(SQLite::Database& file, Steps steps) {
+wire::Read<int> version_of(SQLite::Database& file, Steps steps) {
   const bool is_empty = number(file, "SELECT count(*) FROM sqlite_schema") == 0;
   if (!is_empty && number(file, "PRAGMA application_id") != application_id) {
     return tl::unexpected<std::string>("this is a database of another program");
@@ -45,9 +64,15 @@ wire::Read<void> migrate(SQLite::Database& file, Steps steps) {
     return tl::unexpected("a newer oyster made this file (version " + std::to_string(version) +
                           "; this one knows versions up to " + std::to_string(newest) + ")");
   }
-  for (int step = version; step < newest; ++step) {
+  return version;
+}
+
+wire::Read<void> migrate(SQLite::Database& file, Steps steps) {
+  const auto version = version_of(file, steps);
+  if (!version) return tl::unexpected(version.error());
+  for (std::size_t step = static_cast<std::size_t>(*version); step < steps.size(); ++step) {
     SQLite::Transaction transaction(file, SQLite::TransactionBehavior::IMMEDIATE);
-    file.exec(steps[static_cast<std::size_t>(step)]);
+    file.exec(steps[step]);
     file.exec("PRAGMA application_id = " + std::to_string(application_id));
     file.exec("PRAGMA user_version = " + std::to_string(step + 1));
     transaction.commit();

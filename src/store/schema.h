@@ -13,8 +13,11 @@ namespace store {
 using Steps = std::span<const char* const>;
 extern const Steps schema_steps;
 
-/// Brings the file to the version after the last step; an empty file has version 0. A file of a newer program and one
-/// that is not ours are left as they are, and one line says so. Throws what SQLiteCpp throws.
+/// How many of the steps the file has behind it: 0 for an empty one. One line says why it is not ours to touch: a newer
+/// program's, or another one's. Throws what SQLiteCpp throws.
+wire::Read<int> version_of(SQLite::Database& file, Steps steps);
+
+/// Brings a file that is ours to the version after the last step. Throws what SQLiteCpp throws.
 wire::Read<void> migrate(SQLite::Database& file, Steps steps);
 
 }  // namespace store

@@ -49,8 +49,16 @@ class FickleStore final : public Store {
         return kept_.append(std::move(append), std::move(done));
     }
   }
-  wire::Read<std::vector<LogRecord>> load(std::string_view room) override { return kept_.load(room); }
+  void keep_snapshot(std::string room, Version version, std::string snapshot) override {
+    kept_.keep_snapshot(std::move(room), version, std::move(snapshot));
+  }
+  void erase(std::string room, Done done) override { kept_.erase(std::move(room), std::move(done)); }
+  wire::Read<Stored> load(std::string_view room) override { return kept_.load(room); }
+  wire::Read<std::vector<LogRecord>> log(std::string_view room) override { return kept_.log(room); }
   wire::Read<std::vector<Due>> due(Time by, std::size_t most) override { return kept_.due(by, most); }
+  wire::Read<std::vector<std::string>> closed_before(Time time, std::size_t most) override {
+    return kept_.closed_before(time, most);
+  }
   wire::Read<std::size_t> count() override { return kept_.count(); }
 
   /// Does one of those that it has put off.
@@ -152,7 +160,7 @@ class Simulation {
 
   void wake(Node& node) {
     if (node.room) return;
-    auto replayed = Room::replay(store_.load(code).value());
+    auto replayed = Room::replay(store_.load(code)->records);
     EXPECT_TRUE(replayed.has_value()) << replayed.error();
     EXPECT_TRUE(*replayed == truth_) << "the log gives another room";
     node.room = std::move(*replayed);
@@ -194,7 +202,7 @@ class Simulation {
   // Another server says that something has happened.
   void hear(Node& node) {
     if (node.busy || !node.room || node.room->version() == truth_.version()) return;
-    const auto log = store_.load(code).value();
+    const auto log = store_.log(code).value();
     const auto news = std::span(log).subspan(static_cast<std::size_t>(node.room->version()));
     const auto followed = node.room->follow(news);
     EXPECT_TRUE(followed.has_value()) << followed.error();
@@ -245,7 +253,7 @@ class Simulation {
   }
 
   void check_log() {
-    const auto log = store_.load(code).value();
+    const auto log = store_.log(code).value();
     std::vector<LogRecord> read;  // through the text that a file keeps
     for (std::size_t i = 0; i < log.size(); ++i) {
       ASSERT_EQ(log[i].version, static_cast<Version>(i + 1));

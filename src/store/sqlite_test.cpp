@@ -10,6 +10,7 @@
 #include <csignal>
 #include <fstream>
 #include <map>
+#include <thread>
 
 #include "harness/temporary_folder.h"
 #include "store/schema.h"
@@ -34,6 +35,31 @@ class SqliteStore : public testing::Test {
     return store.error().substr(path_.size() + 2);
   }
   SQLite::Database raw() { return SQLite::Database(path_, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE); }
+
+  // ---- A room with a long log, and another one whose appends lie between ----
+
+  static constexpr int long_log = 5000;
+  static constexpr int other_log = 500;
+
+  static void fill_long_and_other(Store& store) {
+    for (Version version = 0; version < long_log; ++version) {
+      store.append({"long", version, some_records(version), {}}, [](Appended) {});
+      const Version other = version * other_log / long_log;
+      if (version % (long_log / other_log) == 0)
+        store.append({"other", other, some_records(other), {}}, [](Appended) {});
+    }
+    erase_and_wait(store, "nothing of that name");
+  }
+  int rows() { return raw().execAndGet("SELECT count(*) FROM appends").getInt(); }
+  /// After a while, with nobody asking for anything.
+  void expect_only_other_is_left(Store& store) {
+    EXPECT_TRUE(store.log("long")->empty());
+    const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    while (rows() > other_log && std::chrono::steady_clock::now() < give_up) std::this_thread::yield();
+    EXPECT_EQ(rows(), other_log);
+    EXPECT_EQ(raw().execAndGet("SELECT count(*) FROM erased").getInt(), 0);
+    EXPECT_EQ(length(store, "other"), other_log);
+  }
 
   harness::TemporaryFolder folder_;
   std::string path_ = folder_.path("rooms.db");
@@ -85,7 +111,7 @@ TEST_F(SqliteStore, KeepsEverythingUntilTheNextTime) {
   const auto store = open();
   auto all = some_records(0, 3);
   all.push_back(some_records(3, 1).front());
-  EXPECT_EQ(wire::to_json(store->load("a").value()), wire::to_json(all));
+  EXPECT_EQ(wire::to_json(store->log("a").value()), wire::to_json(all));
   EXPECT_EQ(length(*store, "b"), 1);
   EXPECT_EQ(store->due(1000, 10).value(), (std::vector<Due>{{"a", 200}}));
   EXPECT_EQ(store->count().value(), 2U);
@@ -224,7 +250,114 @@ TEST_F(SqliteStore, SaysWhichLogIsDamagedAndNothingOfWhatIsInIt) {
   EXPECT_EQ(append_and_wait(*store, "good", 1), Appended::done);
 }
 
+TEST_F(SqliteStore, ReadsOnlyWhatCameAfterTheSnapshot) {
+  {
+    const auto store = open();
+    append_and_wait(*store, "room", 0);
+    append_and_wait(*store, {"room", 1, some_records(1), {}, "after 2"});
+    append_and_wait(*store, "room", 2);
+  }
+  raw().exec("UPDATE appends SET records = 'lost' WHERE id <= 2");
+  const auto store = open();
+  const auto stored = store->load("room");
+  ASSERT_TRUE(stored.has_value()) << stored.error();
+  EXPECT_EQ(stored->snapshot, "after 2");
+  EXPECT_EQ(wire::to_json(stored->records), wire::to_json(some_records(2)));
+  EXPECT_FALSE(store->log("room").has_value());
+}
+
+TEST_F(SqliteStore, RefusesALogThatDoesNotReachItsSnapshot) {
+  {
+    const auto store = open();
+    for (const char* room : {"short", "other"}) {
+      append_and_wait(*store, {room, 0, some_records(0), {}, "after 1"});
+      append_and_wait(*store, room, 1);
+      append_and_wait(*store, room, 2);
+    }
+  }
+  raw().exec("UPDATE appends SET previous = NULL WHERE id = 3");  // of short: 1, 2, 3
+  raw().exec("UPDATE appends SET previous = 2 WHERE id = 6");     // of other: 4, 5, 6
+  const auto store = open();
+  for (const char* room : {"short", "other"}) {
+    const auto stored = store->load(room);
+    ASSERT_FALSE(stored.has_value());
+    EXPECT_EQ(stored.error(), "the log of room " + std::string(room) + " cannot be read: its parts are out of order");
+  }
+}
+
+TEST_F(SqliteStore, DropsASnapshotIfItCannotCountBackToItsVersion) {
+  {
+    const auto store = open();
+    for (Version version : {0, 1, 2}) append_and_wait(*store, "room", version);
+  }
+  raw().exec("UPDATE appends SET records = 'lost' WHERE id = 3");
+  const auto store = open();
+  store->keep_snapshot("room", 1, "after 1");
+  EXPECT_EQ(append_and_wait(*store, "another", 0), Appended::done) << "and spoils nothing for the others";
+  EXPECT_FALSE(store->load("room").has_value());
+  EXPECT_EQ(raw().execAndGet("SELECT count(*) FROM snapshots").getInt(), 0);
+}
+
+TEST_F(SqliteStore, DeletesTheLogOfAnErasedRoomLittleByLittle) {
+  auto store = open();
+  fill_long_and_other(*store);
+  std::promise<int> left;
+  // The store's own thread tells, so only the commit that this belongs to has deleted anything.
+  store->erase("long", [&](Appended) { left.set_value(rows()); });
+  EXPECT_GT(left.get_future().get(), long_log);
+  expect_only_other_is_left(*store);
+}
+
+TEST_F(SqliteStore, GoesOnDeletingAtTheNextStart) {
+  {
+    const auto store = open();
+    fill_long_and_other(*store);
+  }
+  raw().exec("INSERT INTO erased SELECT last FROM rooms WHERE room = 'long'; DELETE FROM rooms WHERE room = 'long'");
+  EXPECT_EQ(rows(), long_log + other_log);
+  expect_only_other_is_left(*open());
+}
+
 // ---- Versions of the file ----
+
+TEST_F(Schema, MigratesAFileOfTheFirstVersionWithItsClosedRooms) {
+  {
+    auto file = raw();
+    ASSERT_TRUE(migrate(file, schema_steps.first(1)).has_value());
+    const auto fill = [&](const char* room, int last, const std::string& first, const std::string& second) {
+      SQLite::Statement append(file, "INSERT INTO appends (id, previous, records) VALUES (?, ?, ?)");
+      append.bind(1, last - 1);
+      append.bind(3, first);
+      append.exec();
+      append.reset();
+      append.bind(1, last);
+      append.bind(2, last - 1);
+      append.bind(3, second);
+      append.exec();
+      SQLite::Statement insert(file, "INSERT INTO rooms (room, version, last, due) VALUES (?, 3, ?, ?)");
+      insert.bind(1, room);
+      insert.bind(2, last);
+      insert.bind(3, 10'000 * last);
+      insert.exec();
+    };
+    auto records = some_records(1, 2);
+    records.back().at = 5000;
+    const std::string first = wire::to_json(some_records(0));
+    fill("open", 2, first, wire::to_json(records));
+    records.back().kind = table::LogRecordKind::close;
+    fill("closed", 4, first, wire::to_json(records));
+    fill("damaged", 6, first, "[{");
+  }
+  const auto store = open();
+  EXPECT_EQ(store->closed_before(5001, 10).value(), std::vector<std::string>{"closed"});
+  EXPECT_EQ(store->closed_before(5000, 10).value(), std::vector<std::string>{});
+  EXPECT_EQ(store->due(20'000, 10).value(), (std::vector<Due>{{"open", 20'000}}));
+  EXPECT_EQ(length(*store, "open"), 3);
+  EXPECT_EQ(store->load("open")->records.size(), 3U);
+  EXPECT_EQ(append_and_wait(*store, {"open", 3, some_records(3), {}, "after 4"}), Appended::done);
+  EXPECT_EQ(store->load("open")->snapshot, "after 4");
+  EXPECT_EQ(length(*store, "closed"), 3);
+}
 
 TEST_F(Schema, MakesAFileOfTodaysVersion) {
   open();
@@ -331,7 +464,7 @@ TEST_F(Crash, LosesNothingThatWasDoneAndKeepsNoHalves) {
     Version now = 0;
     for (int room = 0; room < rooms_under_way; ++room) {
       const Version version = reported[room];
-      const auto log = store->load(std::to_string(room)).value();
+      const auto log = store->log(std::to_string(room)).value();
       const auto kept = static_cast<Version>(log.size());
       now += kept;
       EXPECT_GE(kept, version) << "an append that was done is gone";

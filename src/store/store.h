@@ -1,5 +1,6 @@
 // Where the logs of rooms live. `append` compares and appends at once: that is the whole concurrency story, for one
 // server with a file and for many servers with a shared store alike.
+// A snapshot beside a log saves whoever opens the room from reading it whole; without one nothing is lost but time.
 // A store also remembers when each room next needs somebody (`due`), so that whoever starts next can go on.
 #pragma once
 
@@ -22,15 +23,23 @@ using table::Version;
 /// Records of one room that belong together: all of them are kept, or none.
 struct Append {
   std::string room;
-  Version expected = 0;            // of the room's last record; 0 for a new room
-  std::vector<LogRecord> records;  // at least one, with the versions that follow
-  std::optional<Time> due;         // when the room next needs somebody; nothing: when a person comes
+  Version expected = 0;                      // of the room's last record; 0 for a new room
+  std::vector<LogRecord> records;            // at least one, with the versions that follow
+  std::optional<Time> due;                   // when the room next needs somebody; nothing: when a person comes
+  std::optional<std::string> snapshot = {};  // of the room after these records: opening it again starts there
+  bool closed = false;                       // nothing follows
 };
 
 enum class Appended : std::uint8_t {
   done,
   stale,  // somebody else has appended to this room, or there is one of this name
   failed  // the disk is full, the file is gone: nothing of it was kept
+};
+
+/// What it takes to open a room. Nothing at all: there is no such room.
+struct Stored {
+  std::string snapshot;            // empty if none was taken
+  std::vector<LogRecord> records;  // that came after it; the whole log if there is none
 };
 
 struct Due {
@@ -49,21 +58,34 @@ class Store {
   /// Finishes what was asked for.
   virtual ~Store() = default;
 
+  // ---- Changes: none of them blocks, and they happen in the order in which they were asked for ----
+
   /// Calls `done` when the records are durable, or are not going to be; exactly once, on any thread, in the order of
-  /// the appends. Does not block.
+  /// the appends.
   virtual void append(Append append, Done done) = 0;
-  /// The room's whole log, in order; empty if there is no such room. Blocks; for any thread.
-  virtual wire::Read<std::vector<LogRecord>> load(std::string_view room) = 0;
-  /// Rooms that are due by then, the most urgent first. Blocks; for any thread.
+  /// A snapshot of the room as it was at that version. Dropped if there is a newer one or no such version, and nobody
+  /// is told: the log has everything.
+  virtual void keep_snapshot(std::string room, Version version, std::string snapshot) = 0;
+  /// The room is gone, with its log and its snapshot, or nothing of it; `done` as for appends. No such room is as good.
+  virtual void erase(std::string room, Done done) = 0;
+
+  // ---- Reading: blocks; for any thread ----
+
+  virtual wire::Read<Stored> load(std::string_view room) = 0;
+  /// The room's whole log, in order; empty if there is no such room.
+  virtual wire::Read<std::vector<LogRecord>> log(std::string_view room) = 0;
+  /// Rooms that are due by then, the most urgent first.
   virtual wire::Read<std::vector<Due>> due(Time by, std::size_t most) = 0;
-  /// How many rooms there are. Blocks; for any thread.
+  /// Rooms whose last append said `closed`, if its last record is older than that; the oldest first.
+  virtual wire::Read<std::vector<std::string>> closed_before(Time time, std::size_t most) = 0;
+  /// How many rooms there are.
   virtual wire::Read<std::size_t> count() = 0;
 };
 
 /// Told after each commit: how many appends it held, and how long it took.
 using OnCommit = std::function<void(std::size_t appends, double seconds)>;
 
-/// Told when a commit has failed, and all appends in it.
+/// Told when a commit has failed, and all that was asked for in it.
 using OnFailure = std::function<void(const std::string& why)>;
 
 /// Keeps nothing beyond its own life.

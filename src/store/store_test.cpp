@@ -33,6 +33,20 @@ class EveryStore : public testing::TestWithParam<Kind> {
     return append_and_wait(*store_, {room, expected, some_records(expected), due});
   }
 
+  /// And waits until that has happened: changes happen in order.
+  void keep_snapshot(const std::string& room, Version version, const std::string& snapshot) {
+    store_->keep_snapshot(room, version, snapshot);
+    erase_and_wait(*store_, "nothing of that name");
+  }
+  /// The room opens with that snapshot, of that version, and with all records that the log has after it.
+  void expect_stored(const std::string& room, const std::string& snapshot, Version version) {
+    const Stored stored = store_->load(room).value();
+    EXPECT_EQ(stored.snapshot, snapshot);
+    auto rest = store_->log(room).value();
+    rest.erase(rest.begin(), rest.begin() + version);
+    EXPECT_EQ(wire::to_json(stored.records), wire::to_json(rest));
+  }
+
   harness::TemporaryFolder folder_;
   std::unique_ptr<Store> store_;
 };
@@ -57,13 +71,16 @@ TEST_P(EveryStore, GivesBackWhatWasAppended) {
   }
   ASSERT_EQ(append_and_wait(*store_, {"room", 0, {all[0]}, {}}), Appended::done);
   ASSERT_EQ(append_and_wait(*store_, {"room", 1, {all[1], all[2]}, {}}), Appended::done);
-  EXPECT_EQ(wire::to_json(store_->load("room").value()), wire::to_json(all));
+  EXPECT_EQ(wire::to_json(store_->log("room").value()), wire::to_json(all));
 }
 
 TEST_P(EveryStore, HasAnEmptyLogForARoomThatIsNone) {
   append("room", 0);
-  EXPECT_TRUE(store_->load("another")->empty());
-  EXPECT_TRUE(store_->load("")->empty());
+  for (const char* none : {"another", ""}) {
+    EXPECT_TRUE(store_->log(none)->empty());
+    EXPECT_TRUE(store_->load(none)->records.empty());
+    EXPECT_TRUE(store_->load(none)->snapshot.empty());
+  }
 }
 
 TEST_P(EveryStore, TakesAnyTextAsARoomsName) {
@@ -153,6 +170,125 @@ TEST_P(EveryStore, MovesAndClearsDueTimesWithAppends) {
   EXPECT_EQ(store_->due(0, 10).value(), (std::vector<Due>{{"room", 0}}));
 }
 
+// ---- Snapshots ----
+
+TEST_P(EveryStore, OpensARoomFromItsSnapshotAndWhatCameAfter) {
+  ASSERT_EQ(append("room", 0, 3), Appended::done);
+  ASSERT_EQ(append_and_wait(*store_, {"room", 3, some_records(3, 2), {}, "after 5"}), Appended::done);
+  expect_stored("room", "after 5", 5);
+  ASSERT_EQ(append("room", 5), Appended::done);
+  ASSERT_EQ(append("room", 6, 2), Appended::done);
+  expect_stored("room", "after 5", 5);
+  ASSERT_EQ(append_and_wait(*store_, {"room", 8, some_records(8), {}, "after 9"}), Appended::done);
+  expect_stored("room", "after 9", 9);
+  EXPECT_EQ(length(*store_, "room"), 9) << "the log is still whole";
+}
+
+TEST_P(EveryStore, TakesTheFirstSnapshotWithTheFirstAppend) {
+  ASSERT_EQ(append_and_wait(*store_, {"room", 0, some_records(0, 2), {}, "after 2"}), Appended::done);
+  expect_stored("room", "after 2", 2);
+}
+
+TEST_P(EveryStore, KeepsNoSnapshotOfAnAppendThatWasStale) {
+  ASSERT_EQ(append("room", 0, 3), Appended::done);
+  EXPECT_EQ(append_and_wait(*store_, {"room", 2, some_records(2), {}, "never"}), Appended::stale);
+  expect_stored("room", "", 0);
+}
+
+TEST_P(EveryStore, KeepsASnapshotThatComesLater) {
+  for (Version version : {0, 2, 4, 6}) ASSERT_EQ(append("room", version, 2), Appended::done);
+  keep_snapshot("room", 4, "after 4");
+  expect_stored("room", "after 4", 4);
+  keep_snapshot("room", 8, "after 8");
+  expect_stored("room", "after 8", 8);
+}
+
+TEST_P(EveryStore, DropsSnapshotsThatAreNotNewerOrOfNoVersion) {
+  for (Version version : {0, 2, 4, 6}) ASSERT_EQ(append("room", version, 2), Appended::done);
+  keep_snapshot("room", 6, "after 6");
+  for (Version version : {-1, 0, 2, 4, 6, 9, 1000}) {
+    keep_snapshot("room", version, "wrong");
+    expect_stored("room", "after 6", 6);
+  }
+  keep_snapshot("another", 1, "of nothing");
+  expect_stored("another", "", 0);
+  EXPECT_EQ(store_->count().value(), 1U);
+}
+
+TEST_P(EveryStore, TakesAnyTextAsASnapshot) {
+  const std::string text = std::string("a\0b\xff'\"", 6) + std::string(100'000, 'x');
+  ASSERT_EQ(append_and_wait(*store_, {"room", 0, some_records(0), {}, text}), Appended::done);
+  EXPECT_TRUE(store_->load("room")->snapshot == text);
+}
+
+// ---- The end of rooms ----
+
+TEST_P(EveryStore, KnowsWhichRoomsWereClosedBeforeATime) {
+  const auto close = [&](const std::string& room, Version expected, Time at) {
+    auto records = some_records(expected, 2);
+    records.back().at = at;
+    ASSERT_EQ(append_and_wait(*store_, {room, expected, records, {}, {}, true}), Appended::done);
+  };
+  using Rooms = std::vector<std::string>;
+  ASSERT_EQ(append("open", 0), Appended::done);
+  ASSERT_EQ(append("late", 0), Appended::done);
+  close("late", 1, 300);
+  close("early", 0, 100);
+  close("middle", 0, 200);
+  EXPECT_EQ(store_->closed_before(100, 10).value(), Rooms{});
+  EXPECT_EQ(store_->closed_before(101, 10).value(), Rooms{"early"});
+  EXPECT_EQ(store_->closed_before(1000, 2).value(), (Rooms{"early", "middle"}));
+  EXPECT_EQ(store_->closed_before(1000, 10).value(), (Rooms{"early", "middle", "late"}));
+  ASSERT_EQ(append("early", 2), Appended::done);
+  EXPECT_EQ(store_->closed_before(1000, 10).value(), (Rooms{"middle", "late"})) << "something followed";
+}
+
+TEST_P(EveryStore, ErasesARoomAndAllThatItHad) {
+  for (const char* room : {"gone", "stays"}) {
+    ASSERT_EQ(append_and_wait(*store_, {room, 0, some_records(0, 2), 100, "after 2"}), Appended::done);
+    ASSERT_EQ(append_and_wait(*store_, {room, 2, some_records(2), 100, {}, true}), Appended::done);
+  }
+  EXPECT_EQ(erase_and_wait(*store_, "gone"), Appended::done);
+  expect_stored("gone", "", 0);
+  EXPECT_TRUE(store_->log("gone")->empty());
+  EXPECT_EQ(store_->count().value(), 1U);
+  EXPECT_EQ(store_->due(1000, 10).value(), (std::vector<Due>{{"stays", 100}}));
+  EXPECT_EQ(store_->closed_before(1'800'000'000'000, 10).value(), std::vector<std::string>{"stays"});
+  expect_stored("stays", "after 2", 2);
+  EXPECT_EQ(length(*store_, "stays"), 3);
+}
+
+TEST_P(EveryStore, LetsANewRoomHaveTheNameOfOneThatWasErased) {
+  ASSERT_EQ(append_and_wait(*store_, {"room", 0, some_records(0, 3), {}, "after 3"}), Appended::done);
+  ASSERT_EQ(erase_and_wait(*store_, "room"), Appended::done);
+  EXPECT_EQ(append("room", 3), Appended::stale);
+  EXPECT_EQ(append("room", 0, 2), Appended::done);
+  expect_stored("room", "", 0);
+  EXPECT_EQ(length(*store_, "room"), 2);
+}
+
+TEST_P(EveryStore, ErasesWhatIsNotThereWithoutAWord) {
+  EXPECT_EQ(erase_and_wait(*store_, "room"), Appended::done);
+  EXPECT_EQ(store_->count().value(), 0U);
+}
+
+TEST_P(EveryStore, ErasesInTheOrderInWhichItWasAsked) {
+  std::vector<std::string> told;
+  const auto tell = [&told](const char* what) {
+    return [&told, what](Appended appended) {
+      told.push_back(what + std::string(appended == Appended::done ? "" : " was stale"));
+    };
+  };
+  store_->append({"room", 0, some_records(0), {}}, tell("first"));
+  store_->erase("room", tell("erased"));
+  store_->append({"room", 1, some_records(1), {}}, tell("second"));
+  store_->append({"room", 0, some_records(0), {}}, tell("new"));
+  store_.reset();
+  EXPECT_EQ(told, (std::vector<std::string>{"first", "erased", "second was stale", "new"}));
+}
+
+// ---- Many at once ----
+
 TEST_P(EveryStore, ServesManyThreadsAtOnce) {
   constexpr int threads = 6;
   constexpr int rooms = 5;
@@ -174,7 +310,7 @@ TEST_P(EveryStore, ServesManyThreadsAtOnce) {
   for (std::thread& thread : everyone) thread.join();
   std::size_t records = 0;
   for (int i = 0; i < rooms; ++i) {
-    const auto log = store_->load("room " + std::to_string(i)).value();
+    const auto log = store_->log("room " + std::to_string(i)).value();
     records += log.size();
     for (std::size_t n = 0; n < log.size(); ++n) EXPECT_EQ(log[n].version, static_cast<Version>(n + 1));
   }

@@ -34,6 +34,12 @@ inline Appended append_and_wait(Store& store, const std::string& room, Version e
   return append_and_wait(store, {room, expected, some_records(expected, count), {}});
 }
 
-inline Version length(Store& store, std::string_view room) { return static_cast<Version>(store.load(room)->size()); }
+inline Appended erase_and_wait(Store& store, const std::string& room) {
+  std::promise<Appended> promise;
+  store.erase(room, [&promise](Appended appended) { promise.set_value(appended); });
+  return promise.get_future().get();
+}
+
+inline Version length(Store& store, std::string_view room) { return static_cast<Version>(store.log(room)->size()); }
 
 }  // namespace store
