@@ -1,6 +1,7 @@
 // Order: finding the ends of values in a text, members and entries, making patches, own parts, undoing both.
 #include "wire/patch.h"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #if defined(__SSE2__)
@@ -12,9 +13,39 @@ namespace {
 
 // ---- Where values end ----
 
-// Of a string, from behind its first quote to behind its last.
-std::size_t rest_of_string(std::string_view rest) {
-  std::size_t at = 0;
+#if defined(__SSE2__)
+// Sixteen characters at a time.
+class Block {
+ public:
+  static constexpr std::size_t size = 16;
+
+  explicit Block(const char* text) : text_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(text))) {}
+  // A bit for each character: whether it is that one.
+  unsigned are(char c) const { return mask_of(text_, c); }
+  // The same for brackets of both kinds: those of objects have one bit more than those of lists.
+  unsigned open() const { return mask_of(_mm_or_si128(text_, _mm_set1_epi8(0x20)), '{'); }
+  unsigned close() const { return mask_of(_mm_or_si128(text_, _mm_set1_epi8(0x20)), '}'); }
+
+ private:
+  static unsigned mask_of(__m128i text, char c) {
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(text, _mm_set1_epi8(c))));
+  }
+  __m128i text_;
+};
+#endif
+
+// Of the string that the text begins with.
+std::size_t length_of_string(std::string_view rest) {
+  std::size_t at = 1;
+#if defined(__SSE2__)
+  for (; rest.size() - at >= Block::size; at += Block::size) {
+    const Block block(rest.data() + at);
+    if (block.are('\\') != 0) break;
+    if (const unsigned quotes = block.are('"'); quotes != 0) {
+      return at + static_cast<std::size_t>(std::countr_zero(quotes)) + 1;
+    }
+  }
+#endif
   while (rest[at] != '"') at += rest[at] == '\\' ? 2 : 1;
   return at + 1;
 }
@@ -48,31 +79,23 @@ std::size_t length_of_nested(std::string_view rest) {
   Nesting nesting;
   std::size_t at = 0;
 #if defined(__SSE2__)
-  // Sixteen characters at a time, as long as what they close cannot be all that is open.
-  const auto mask_of = [](__m128i a, __m128i b) {
-    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(a, b)));
-  };
-  const __m128i lower = _mm_set1_epi8(0x20);  // makes [ ] of { } and leaves quotes alone
-  while (rest.size() - at >= 16) {
-    const __m128i block = _mm_loadu_si128(reinterpret_cast<const __m128i*>(rest.data() + at));
-    const __m128i lowered = _mm_or_si128(block, lower);
-    const unsigned escapes = mask_of(block, _mm_set1_epi8('\\'));
-    unsigned inside = mask_of(block, _mm_set1_epi8('"'));
+  while (rest.size() - at >= Block::size) {
+    const Block block(rest.data() + at);
+    unsigned inside = block.are('"');
     inside ^= inside << 1;  // from each quote up to the next one
     inside ^= inside << 2;
     inside ^= inside << 4;
     inside ^= inside << 8;
     if (nesting.in_string) inside = ~inside;
-    inside &= 0xFFFF;
-    const int opened = std::popcount(mask_of(lowered, _mm_set1_epi8('{')) & ~inside);
-    const int closed = std::popcount(mask_of(lowered, _mm_set1_epi8('}')) & ~inside);
-    if (escapes == 0 && !nesting.escaped && nesting.depth > closed) {
-      nesting.depth += opened - closed;
+    const int closed = std::popcount(block.close() & ~inside);
+    // One by one only where an escape is, and where all that is open may be closed.
+    if (block.are('\\') == 0 && !nesting.escaped && nesting.depth > closed) {
+      nesting.depth += std::popcount(block.open() & ~inside) - closed;
       nesting.in_string = (inside & 0x8000) != 0;
-      at += 16;
+      at += Block::size;
       continue;
     }
-    for (const std::size_t end = at + 16; at < end; ++at) {
+    for (const std::size_t end = at + Block::size; at < end; ++at) {
       if (nesting.ends_with(rest[at])) return at + 1;
     }
   }
@@ -83,26 +106,20 @@ std::size_t length_of_nested(std::string_view rest) {
 
 bool is_separator(char c) { return c == ',' || c == '}' || c == ']'; }
 
-// The value that the text begins with, where something follows it.
-std::string_view first_value(std::string_view rest) {
+// Of the value that the text begins with, where something follows it.
+std::size_t length_of_value(std::string_view rest) {
   switch (rest.front()) {
     case '"':
-      return rest.substr(0, 1 + rest_of_string(rest.substr(1)));
+      return length_of_string(rest);
     case '{':
     case '[':
-      return rest.substr(0, length_of_nested(rest));
+      return length_of_nested(rest);
     default: {
       std::size_t length = 1;
       while (!is_separator(rest[length])) ++length;
-      return rest.substr(0, length);
+      return length;
     }
   }
-}
-
-// The same, where it is likely this one: then its end need not be looked for.
-std::string_view first_value(std::string_view rest, std::string_view likely) {
-  if (rest.starts_with(likely) && is_separator(rest[likely.size()])) return rest.substr(0, likely.size());
-  return first_value(rest);
 }
 
 // ---- Members and entries ----
@@ -110,57 +127,60 @@ std::string_view first_value(std::string_view rest, std::string_view likely) {
 bool is_object(std::string_view value) { return value.front() == '{'; }
 bool is_list(std::string_view value) { return value.front() == '['; }
 
-// The members of an object, one after the other.
-class Members {
+// The members of an object, or the entries of a list, one after the other. Entries have no names.
+class Parts {
  public:
-  explicit Members(std::string_view object) : rest_(object.substr(1)) { read_name(); }
+  explicit Parts(std::string_view whole) : is_object_(is_object(whole)), rest_(whole.substr(1)) {}
 
-  bool is_done() const { return name_.empty(); }
-  /// With its quotes.
-  std::string_view name() const { return name_; }
-  std::string_view value() {
-    if (value_.empty()) value_ = first_value(rest_);
-    return value_;
+  bool is_done() const { return rest_.front() == '}' || rest_.front() == ']'; }
+  /// With its quotes; empty if there is no more.
+  std::string_view name() {
+    if (name_.empty() && is_object_ && !is_done()) name_ = rest_.substr(0, length_of_string(rest_));
+    return name_;
   }
-  std::string_view value(std::string_view likely) {
-    if (value_.empty()) value_ = first_value(rest_, likely);
-    return value_;
+  std::string_view value() { return whole().substr(value_at()); }
+  /// Goes on in both as long as they are equal; what is equal in the other need not be read.
+  /// How many there were.
+  std::size_t skip_equal(Parts& other) {
+    std::size_t count = 0;
+    for (; !is_done() && other.rest_.starts_with(whole()) && is_separator(other.rest_[whole().size()]); ++count) {
+      other.size_ = whole().size();
+      other.next();
+      next();
+    }
+    return count;
   }
   void next() {
-    rest_.remove_prefix(value().size());
+    rest_.remove_prefix(whole().size());
     if (rest_.front() == ',') rest_.remove_prefix(1);
-    value_ = {};
-    read_name();
+    name_ = {};
+    size_ = 0;
   }
   /// Whether this one or one that follows has that name.
   bool have(std::string_view name) const {
-    for (Members each = *this; !each.is_done(); each.next()) {
+    for (Parts each = *this; !each.is_done(); each.next()) {
       if (each.name() == name) return true;
     }
     return false;
   }
 
  private:
-  void read_name() {
-    name_ = {};
-    if (rest_.front() == '}') return;
-    name_ = rest_.substr(0, 1 + rest_of_string(rest_.substr(1)));
-    rest_.remove_prefix(name_.size() + 1);
+  std::size_t value_at() { return is_object_ ? name().size() + 1 : 0; }
+  std::string_view whole() {
+    if (size_ == 0) size_ = value_at() + length_of_value(rest_.substr(value_at()));
+    return rest_.substr(0, size_);
   }
 
-  std::string_view rest_;  // from the value on
-  std::string_view name_;
-  std::string_view value_;  // once it was asked for
+  bool is_object_;
+  std::string_view rest_;
+  std::string_view name_;  // once it was asked for
+  std::size_t size_ = 0;   // of this one, name and value, once it was asked for
 };
 
 using Entries = std::vector<std::string_view>;
 
-void read_entries(Entries& entries, std::string_view list) {
-  for (std::string_view rest = list.substr(1); rest.front() != ']';) {
-    entries.push_back(first_value(rest));
-    rest.remove_prefix(entries.back().size());
-    if (rest.front() == ',') rest.remove_prefix(1);
-  }
+void read_entries(Entries& entries, Parts list) {
+  for (; !list.is_done(); list.next()) entries.push_back(list.value());
 }
 
 // ---- Making patches ----
@@ -175,8 +195,8 @@ class Changes {
   }
 
  private:
-  // How far an entry of a list is looked for that has moved.
-  static constexpr std::size_t furthest = 16;
+  // An entry of a list is not looked for further ahead.
+  static constexpr std::size_t not_near = 16;
 
   // Two values that differ.
   void change(std::string_view before, std::string_view after) {
@@ -196,15 +216,12 @@ class Changes {
 
   // False if it became longer than that, or cannot be said.
   bool change_members(std::string_view before, std::string_view after, std::size_t longest) {
-    Members old(before);
-    Members now(after);
-    while (!old.is_done() || !now.is_done()) {
-      if (out_.size() > longest) return false;
+    Parts old(before);
+    Parts now(after);
+    for (old.skip_equal(now); !old.is_done() || !now.is_done(); old.skip_equal(now)) {
       if (old.name() == now.name()) {
-        if (old.value() != now.value(old.value())) {
-          const Step step(*this, now.name());
-          change(old.value(), now.value());
-        }
+        const Step step(*this, now.name());
+        change(old.value(), now.value());
         old.next();
         now.next();
       } else if (!now.is_done() && !old.have(now.name())) {
@@ -218,17 +235,21 @@ class Changes {
       } else {
         return false;  // in another order
       }
+      if (out_.size() > longest) return false;
     }
-    return out_.size() <= longest;
+    return true;
   }
 
   bool change_entries(std::string_view before, std::string_view after, std::size_t longest) {
+    Parts old(before);
+    Parts now(after);
+    const std::size_t place = old.skip_equal(now);
     // Entries of lists within are read behind these.
     const std::size_t first_old = entries_.size();
-    read_entries(entries_, before);
+    read_entries(entries_, old);
     const std::size_t first_now = entries_.size();
-    read_entries(entries_, after);
-    const bool within = change_entries({first_old, first_now}, {first_now, entries_.size()}, longest);
+    read_entries(entries_, now);
+    const bool within = change_entries({first_old, first_now}, {first_now, entries_.size()}, place, longest);
     entries_.resize(first_old);
     return within;
   }
@@ -240,14 +261,13 @@ class Changes {
     std::size_t size() const { return end - begin; }
   };
 
-  bool change_entries(Range old, Range now, std::size_t longest) {
+  bool change_entries(Range old, Range now, std::size_t place, std::size_t longest) {
     std::size_t kept_behind = 0;
     while (old.size() > 0 && now.size() > 0 && entries_[old.end - 1] == entries_[now.end - 1]) {
       --old.end;
       --now.end;
       ++kept_behind;
     }
-    std::size_t place = 0;
     while (old.size() > 0 || now.size() > 0) {
       if (out_.size() > longest) return false;
       if (old.size() > 0 && now.size() > 0 && entries_[old.begin] == entries_[now.begin]) {
@@ -257,18 +277,20 @@ class Changes {
         continue;
       }
       const Step step(*this, place);
-      if (now.size() == 0 || (old.size() > 0 && is_ahead(old, entries_[now.begin]))) {
+      const std::size_t to_remove = now.size() > 0 ? distance_to(entries_[now.begin], old) : 0;
+      const std::size_t to_insert = old.size() > 0 ? distance_to(entries_[old.begin], now) : 0;
+      if (now.size() == 0 || (to_remove < not_near && to_remove <= to_insert && old.size() > 0)) {
         remove();
         ++old.begin;
         continue;
       }
-      if (old.size() > 0) {
+      if (old.size() > 0 && to_insert == not_near) {
         change(entries_[old.begin], entries_[now.begin]);
         ++old.begin;
-      } else if (kept_behind == 0) {
-        set(entries_[now.begin]);
+      } else if (old.size() > 0 || kept_behind > 0) {
+        insert(entries_[now.begin]);
       } else {
-        return false;  // a patch cannot insert
+        set(entries_[now.begin]);  // behind the last one
       }
       ++now.begin;
       ++place;
@@ -276,12 +298,12 @@ class Changes {
     return out_.size() <= longest;
   }
 
-  bool is_ahead(Range range, std::string_view entry) const {
-    const std::size_t end = std::min(range.end, range.begin + furthest);
-    for (std::size_t i = range.begin; i < end; ++i) {
-      if (entries_[i] == entry) return true;
-    }
-    return false;
+  // How far ahead an entry is that has moved.
+  std::size_t distance_to(std::string_view entry, Range range) const {
+    const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(range.begin);
+    const auto end = begin + static_cast<std::ptrdiff_t>(std::min(range.size(), not_near));
+    const auto found = std::find(begin, end, entry);
+    return found == end ? not_near : static_cast<std::size_t>(found - begin);
   }
 
   // One step further down the path, until it goes out of scope.
@@ -313,6 +335,11 @@ class Changes {
     out_ += value;
     out_ += ']';
   }
+  void insert(std::string_view value) {
+    set(value);
+    out_.back() = ',';
+    out_ += "1]";
+  }
   void remove() {
     begin_step();
     out_ += ']';
@@ -327,19 +354,19 @@ class Changes {
 
 void write_own_part(std::string& out, std::string_view shared, std::string_view seat) {
   out += '{';
-  Members all(shared);
-  for (Members own(seat); !own.is_done(); own.next()) {
+  Parts all(shared);
+  Parts own(seat);
+  for (all.skip_equal(own); !own.is_done(); all.skip_equal(own)) {
+    if (out.back() != '{') out += ',';
+    out += own.name();
+    out += ':';
     const bool has_both = all.name() == own.name();
-    if (!has_both || all.value() != own.value(all.value())) {
-      if (out.back() != '{') out += ',';
-      out += own.name();
-      out += ':';
-      if (has_both && is_object(all.value()) && is_object(own.value())) {
-        write_own_part(out, all.value(), own.value());
-      } else {
-        out += own.value();
-      }
+    if (has_both && is_object(all.value()) && is_object(own.value())) {
+      write_own_part(out, all.value(), own.value());
+    } else {
+      out += own.value();
     }
+    own.next();
     if (has_both) all.next();
   }
   assert(all.is_done());
@@ -388,17 +415,18 @@ value* find_at(value& json, boost::json::array::const_iterator from, boost::json
 
 bool apply_step(value& json, const boost::json::array& step) {
   const auto* path = step.empty() ? nullptr : step[0].if_array();
-  if (path == nullptr || step.size() > 2) return false;
-  const value* set = step.size() == 2 ? &step[1] : nullptr;
+  if (path == nullptr || step.size() > 3 || (step.size() == 3 && step[2] != value(1))) return false;
+  const value* set = step.size() >= 2 ? &step[1] : nullptr;
+  const bool inserts = step.size() == 3;
   if (path->empty()) {
     if (set != nullptr) json = *set;
-    return set != nullptr;
+    return set != nullptr && !inserts;
   }
   const value& last = path->back();
   value* holder = find_at(json, path->begin(), path->end() - 1);
   if (holder == nullptr) return false;
   if (auto* object = holder->if_object()) {
-    if (!last.is_string()) return false;
+    if (!last.is_string() || inserts) return false;
     if (set == nullptr) return object->erase(last.get_string()) == 1;
     object->insert_or_assign(last.get_string(), *set);
     return true;
@@ -406,14 +434,15 @@ bool apply_step(value& json, const boost::json::array& step) {
   auto* list = holder->if_array();
   const auto place = list != nullptr ? place_in(last, list->size()) : std::nullopt;
   if (!place) return false;
-  if (*place == list->size()) {
-    if (set != nullptr) list->push_back(*set);
-    return set != nullptr;
-  }
-  if (set != nullptr) {
-    (*list)[*place] = *set;
+  const auto at = list->begin() + static_cast<std::ptrdiff_t>(*place);
+  if (set != nullptr && (inserts || at == list->end())) {
+    list->insert(at, *set);
+  } else if (at == list->end()) {
+    return false;
+  } else if (set != nullptr) {
+    *at = *set;
   } else {
-    list->erase(list->begin() + static_cast<std::ptrdiff_t>(*place));
+    list->erase(at);
   }
   return true;
 }

@@ -1,9 +1,10 @@
 // What changed between two JSON texts, so that clients who have the one need not be sent all of the other; what a
 // seat's view has beside the one that all share; and both undone, for clients in C++.
 //
-// A patch is a list of steps, done in order: [path, value] sets, [path] removes. A path is a list of member names and
-// places in lists: ["round","currentTrick",2]. To set the place behind the last one appends; a removed one leaves no
-// gap; the empty path is the whole. patch_cases.json has examples, which the page's tests read too.
+// A patch is a list of steps, done in order: [path, value] sets, [path] removes, [path, value, 1] inserts into a list.
+// A path is a list of member names and places in lists: ["round","currentTrick",2]. To set the place behind the last
+// one appends; a removed one leaves no gap; the empty path is the whole. patch_cases.json has examples, which the
+// page's tests read too.
 #pragma once
 
 #include <boost/json/value.hpp>

@@ -147,9 +147,10 @@ TEST(Patch, OfWhatIsEqualIsEmpty) {
 
 TEST(Patch, ThatDoesNotFitIsRefused) {
   const value json = j(R"({"a":[1,2],"b":{"c":null}})");
-  for (const char* patch : {R"({})", R"([1])", R"([[]])", R"([[[]]])", R"([["a",1]])", R"([[["a"],1,2]])",
-                            R"([[["x"]]])", R"([[["x","y"],1]])", R"([[["a",3],1]])", R"([[["a",2]]])",
-                            R"([[["a","0"],1]])", R"([[["a",-1],1]])", R"([[[0],1]])", R"([[["b","c","d"],1]])"}) {
+  for (const char* patch :
+       {R"({})", R"([1])", R"([[]])", R"([[[]]])", R"([["a",1]])", R"([[["a"],1,2]])", R"([[["a"],1,1]])",
+        R"([[["a",0],1,1,1]])", R"([[[],1,1]])", R"([[["x"]]])", R"([[["x","y"],1]])", R"([[["a",3],1]])",
+        R"([[["a",2]]])", R"([[["a","0"],1]])", R"([[["a",-1],1]])", R"([[[0],1]])", R"([[["b","c","d"],1]])"}) {
     value copy = json;
     EXPECT_FALSE(wire::apply_patch(copy, j(patch)).has_value()) << patch;
   }

@@ -1,0 +1,219 @@
+// How many bytes a player is sent after an action, whole or as changes, in every game; and how long it takes to make
+// the changes: changes_bench [matches]. Every seat has a person who plays as the bots do, somebody watches.
+// Frames are counted as they travel, with their envelopes; actions' answers are not.
+#include <boost/beast/zlib/deflate_stream.hpp>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+
+#include "table/room.h"
+#include "table/wire.h"
+#include "wire/patch.h"
+
+using namespace table;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+const std::string watcher = "watcher";         // who sees what all see
+constexpr std::size_t least_compressed = 200;  // bytes; what is shorter is sent as it is
+
+// As RFC 7692 has it without context takeover: each frame by itself, in a small window.
+std::size_t deflated(const std::string& text) {
+  namespace zlib = boost::beast::zlib;
+  if (text.size() < least_compressed) return text.size();
+  zlib::deflate_stream stream;
+  stream.reset(6, 12, 5, zlib::Strategy::normal);
+  std::string out(text.size() + 64, '\0');
+  zlib::z_params params;
+  params.next_in = text.data();
+  params.avail_in = text.size();
+  params.next_out = out.data();
+  params.avail_out = out.size();
+  boost::beast::error_code error;
+  stream.write(params, zlib::Flush::sync, error);
+  return out.size() - params.avail_out - 4;  // the end of each is always the same, and left out
+}
+
+struct Sent {
+  double plain = 0;
+  double deflated_bytes = 0;
+
+  void add(const std::string& text, double readers) {
+    const auto with_header = [](std::size_t size) { return static_cast<double>(size + (size < 126 ? 2 : 4)); };
+    plain += readers * with_header(text.size());
+    deflated_bytes += readers * with_header(deflated(text));
+  }
+};
+
+struct Figures {
+  std::size_t actions = 0;
+  Sent whole_views;
+  Sent whole_events;
+  Sent shared;
+  Sent own;
+  double shared_patch = 0;
+  double own_patch = 0;
+  double public_events = 0;
+  double private_events = 0;
+  double nanoseconds = 0;
+  double seat_nanoseconds = 0;
+};
+
+std::string frame(const std::string& event, const std::string& channel, const std::string& data) {
+  return "{\"event\":\"" + event + "\",\"channel\":\"" + channel + "\",\"data\":" + data + "}";
+}
+
+// The shortest of a few, so that what else the machine does is not counted.
+template <class Work>
+auto timed(double& nanoseconds, Work&& work) {
+  double shortest = std::numeric_limits<double>::max();
+  for (int i = 0; i < 4; ++i) {
+    const auto begin = Clock::now();
+    work();
+    shortest = std::min(shortest, std::chrono::duration<double, std::nano>(Clock::now() - begin).count());
+  }
+  nanoseconds += shortest;
+  return work();
+}
+
+// What was sent of a room, and what that makes of the next change.
+class Watched {
+ public:
+  explicit Watched(Figures& figures) : figures_(figures) {}
+
+  void see(const Room& room, const std::vector<SentEvent>& events, Time now) {
+    std::string shared = room.view_json(watcher);
+    const std::string version = std::to_string(room.version());
+    const std::string from = std::to_string(version_);
+    const bool counts = version_ > 0;
+    const auto people = static_cast<double>(room.chairs().size());
+    std::string told;
+    for (const SentEvent& event : events) {
+      const std::string both = "{\"event\":\"" + event.name + "\",\"data\":" + event.data + "}";
+      if (!event.only) told += (told.empty() ? "" : ",") + both;
+      if (!counts) continue;
+      const std::string channel = event.only ? "private-player-" + *event.only : "presence-room-" + room.code();
+      figures_.whole_events.add(frame(event.name, channel, wire::to_json(event.data)), event.only ? 1 : people);
+      (event.only ? figures_.private_events : figures_.public_events) +=
+          static_cast<double>(both.size()) * (event.only ? 1 : people);
+    }
+    const std::string patch = timed(figures_.nanoseconds, [&] { return wire::make_patch(shared_, shared); });
+    if (counts) {
+      figures_.shared_patch += static_cast<double>(patch.size()) * people;
+      figures_.shared.add(frame("table-changed", "presence-table-" + room.code(),
+                                "{\"version\":" + version + ",\"from\":" + from + ",\"patch\":" + patch +
+                                    ",\"events\":[" + told + "],\"now\":" + std::to_string(now) + "}"),
+                          people);
+    }
+    for (std::size_t i = 0; i < room.chairs().size(); ++i) {
+      see_seat(room, room.chairs()[i].human, shared, own_[i], events, now, counts);
+    }
+    shared_ = std::move(shared);
+    version_ = room.version();
+    if (counts) ++figures_.actions;
+  }
+
+ private:
+  struct Own {
+    std::string json = "{}";
+    Version version = 0;
+  };
+
+  void see_seat(const Room& room, const std::string& player, const std::string& shared, Own& own,
+                const std::vector<SentEvent>& events, Time now, bool counts) {
+    const std::string view = room.view_json(player);
+    std::string patch;
+    std::string part = timed(figures_.seat_nanoseconds, [&] {
+      std::string made = wire::own_part(shared, view);
+      patch = wire::make_patch(own.json, made);
+      return made;
+    });
+    std::string told;
+    for (const SentEvent& event : events) {
+      if (event.only != player) continue;
+      told += (told.empty() ? "" : ",");
+      told += "{\"event\":\"" + event.name + "\",\"data\":" + event.data + "}";
+    }
+    if (counts) {
+      const ViewUpdated updated{room.version(), {view}, now};
+      figures_.whole_views.add(frame("view-updated", "private-player-" + player, wire::to_json(wire::to_json(updated))),
+                               1);
+    }
+    if (patch != "[]" || !told.empty()) {
+      if (counts) {
+        figures_.own_patch += static_cast<double>(patch.size());
+        figures_.own.add(frame("seat-changed", "private-seat-" + player,
+                               "{\"version\":" + std::to_string(room.version()) + ",\"from\":" +
+                                   std::to_string(own.version) + ",\"patch\":" + patch + ",\"events\":[" + told + "]}"),
+                         1);
+      }
+      own = {std::move(part), room.version()};
+    }
+  }
+
+  Figures& figures_;
+  std::string shared_ = "null";
+  std::array<Own, cards::max_seats> own_;
+  Version version_ = 0;
+};
+
+Figures play(const AnyGame& game, std::uint64_t matches) {
+  constexpr std::size_t most_actions = 2000;
+  Figures figures;
+  const auto person = [](std::size_t number) { return "ABCDEF-0123456789abcde" + std::to_string(number); };
+  for (std::uint64_t seed = 1; seed <= matches; ++seed) {
+    Time now = 1'700'000'000'000;
+    cards::Rng rng(seed);
+    auto opened = Room::open(
+        {"ABCDEF", std::string(game.id), nullptr, cards::numbered_seed(seed), person(0), "Ann", "hash"}, now);
+    if (!opened) std::abort();
+    Room& room = opened->room;
+    for (std::size_t i = 1; i < room.chairs().size(); ++i) room.apply(Join{person(i), "Name", "hash"}, now);
+    room.apply(Join{watcher, "Name", "hash", Role::spectator}, now);
+    Watched watched(figures);
+    room.apply(Act{person(0), {"start", nullptr}, {}}, now);
+    watched.see(room, {}, now);
+    for (std::size_t i = 0; i < most_actions && room.status() == Status::playing; ++i) {
+      now += 500;
+      Outcome outcome;
+      if (const SeatSet turn = room.match()->to_act(); !turn.empty()) {
+        const Seat seat = *turn.begin();
+        const Move move = room.match()->write(room.match()->choose(seat, Level::medium, rng));
+        outcome = room.apply(Act{room.chairs()[seat.index()].human, move, {}}, now);
+      } else {
+        now = std::max(now, room.next_due().value_or(now));
+        outcome = room.tick(now);
+      }
+      if (!outcome.answer) std::abort();
+      if (!outcome.records.empty()) watched.see(room, outcome.events, now);
+    }
+  }
+  return figures;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::uint64_t matches = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 20;
+  std::printf(
+      "bytes an action and player  | whole: views events  all deflated | changes: shared  own  all deflated |"
+      " patch shared own, events public private | ns shared seat\n");
+  for (const AnyGame* game : all_games()) {
+    const Figures figures = play(*game, matches);
+    const auto actions = static_cast<double>(figures.actions);
+    const auto people = actions * game->default_settings().seat_count;
+    std::printf(
+        "%-14s %6zu actions | %12.0f %6.0f %6.0f %6.0f | %10.0f %6.0f %6.0f %6.0f | %6.0f %6.0f %6.0f %6.0f | %6.0f "
+        "%6.0f\n",
+        std::string(game->id).c_str(), figures.actions, figures.whole_views.plain / people,
+        figures.whole_events.plain / people, (figures.whole_views.plain + figures.whole_events.plain) / people,
+        (figures.whole_views.deflated_bytes + figures.whole_events.deflated_bytes) / people,
+        figures.shared.plain / people, figures.own.plain / people, (figures.shared.plain + figures.own.plain) / people,
+        (figures.shared.deflated_bytes + figures.own.deflated_bytes) / people, figures.shared_patch / people,
+        figures.own_patch / people, figures.public_events / people, figures.private_events / people,
+        figures.nanoseconds / actions, figures.seat_nanoseconds / people);
+  }
+}
