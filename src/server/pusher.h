@@ -14,8 +14,12 @@ namespace server::pusher {
 inline constexpr std::string_view app_key = "oyster";
 inline constexpr std::string_view room_prefix = "presence-room-";
 inline constexpr std::string_view player_prefix = "private-player-";
+inline constexpr std::string_view table_prefix = "presence-table-";
+inline constexpr std::string_view seat_prefix = "private-seat-";
 inline std::string room_channel(std::string_view code) { return std::string(room_prefix).append(code); }
 inline std::string player_channel(std::string_view player) { return std::string(player_prefix).append(player); }
+inline std::string table_channel(std::string_view code) { return std::string(table_prefix).append(code); }
+inline std::string seat_channel(std::string_view player) { return std::string(seat_prefix).append(player); }
 
 /// Why a connection ends.
 enum class Close : std::uint16_t {
@@ -25,6 +29,7 @@ enum class Close : std::uint16_t {
   over_capacity = 4100,
   shutting_down = 4200,
   no_pong = 4201,
+  too_fast = 4301,
 };
 
 // ---- What the server says: JSON whose `data` is a text that holds JSON ----
@@ -46,11 +51,14 @@ struct Subscribe {
 struct Message {
   std::string event;
   wire::IfAny<boost::json::value> data;
+  wire::IfAny<std::string> channel;
 };
-BOOST_DESCRIBE_STRUCT(Message, (), (event, data))
+BOOST_DESCRIBE_STRUCT(Message, (), (event, data, channel))
 
 wire::Read<Message> read_message(std::string_view text);
 wire::Read<Subscribe> read_subscribe(const Message& message);
+/// What a client event says: its data, or what the text holds that it is.
+wire::Read<boost::json::value> read_client_data(const Message& message);
 /// The channel that a `pusher:unsubscribe` names.
 wire::Read<std::string> read_channel(const Message& message);
 
@@ -69,9 +77,11 @@ struct PresentUser {
 /// Who a presence channel's data is about.
 wire::Read<PresentUser> read_presence(std::string_view channel_data);
 
-/// A WebSocket text frame from the server, ready for any number of sockets: servers do not mask.
+/// A text as a WebSocket frame.
 std::string text_frame(std::string_view text);
 /// The frame of an event.
 std::string event_frame(std::string_view channel, std::string_view name, std::string_view data);
+/// The same with the data as it is, not as a text that holds it: shorter, for those who asked for few bytes.
+std::string object_frame(std::string_view channel, std::string_view name, std::string data);
 
 }  // namespace server::pusher
