@@ -1,5 +1,5 @@
 // How many bytes a player is sent after an action, whole or as changes, in every game; and how long it takes to make
-// the changes: changes_bench [matches]. Every seat has a person who plays as the bots do, somebody watches.
+// the changes: changes_bench [matches]. Every seat has a person who plays as the bots do.
 // Frames are counted as they travel, with their envelopes; actions' answers are not.
 #include <boost/beast/zlib/deflate_stream.hpp>
 #include <chrono>
@@ -17,7 +17,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-const std::string watcher = "watcher";         // who sees what all see
 constexpr std::size_t least_compressed = 200;  // bytes; what is shorter is sent as it is
 
 // As RFC 7692 has it without context takeover: each frame by itself, in a small window.
@@ -79,41 +78,42 @@ auto timed(double& nanoseconds, Work&& work) {
   return work();
 }
 
-// What was sent of a room, and what that makes of the next change.
+wire::IfAny<Version> from(Version before, Version version) {
+  return before + 1 == version ? wire::IfAny<Version>() : wire::IfAny<Version>(before);
+}
+
+// What was sent of a room, and what that makes of the next change: as server/audience.cpp has it.
 class Watched {
  public:
   explicit Watched(Figures& figures) : figures_(figures) {}
 
   void see(const Room& room, const std::vector<SentEvent>& events, Time now) {
-    std::string shared = room.view_json(watcher);
-    const std::string version = std::to_string(room.version());
-    const std::string from = std::to_string(version_);
+    std::string shared = room.shared_view_json(Stamp::none);
     const bool counts = version_ > 0;
     const auto people = static_cast<double>(room.chairs().size());
-    std::string told;
-    for (const SentEvent& event : events) {
-      const std::string both = "{\"event\":\"" + event.name + "\",\"data\":" + event.data + "}";
-      if (!event.only) told += (told.empty() ? "" : ",") + both;
-      if (!counts) continue;
-      const std::string channel = event.only ? "private-player-" + *event.only : "presence-room-" + room.code();
-      figures_.whole_events.add(frame(event.name, channel, wire::to_json(event.data)), event.only ? 1 : people);
-      (event.only ? figures_.private_events : figures_.public_events) +=
-          static_cast<double>(both.size()) * (event.only ? 1 : people);
-    }
+    const std::array times{room.bot_action_at(), room.phase_ends_at(), room.turn_ends_at()};
+    const bool other_times = std::exchange(times_, times) != times;
     const std::string patch = timed(figures_.nanoseconds, [&] { return wire::make_patch(shared_, shared); });
     if (counts) {
+      ++figures_.actions;
+      for (const SentEvent& event : events) {
+        const std::string channel = event.only ? "private-player-" + *event.only : "presence-room-" + room.code();
+        figures_.whole_events.add(frame(event.name, channel, wire::to_json(event.stamped())), event.only ? 1 : people);
+      }
+      TableChanged changed{.version = room.version(),
+                           .from = from(version_, room.version()),
+                           .patch = {patch},
+                           .events = told_to(std::nullopt, events, figures_.public_events, people),
+                           .now = {}};
+      if (other_times) changed.now = now;
       figures_.shared_patch += static_cast<double>(patch.size()) * people;
-      figures_.shared.add(frame("table-changed", "presence-table-" + room.code(),
-                                "{\"version\":" + version + ",\"from\":" + from + ",\"patch\":" + patch +
-                                    ",\"events\":[" + told + "],\"now\":" + std::to_string(now) + "}"),
-                          people);
+      figures_.shared.add(frame("table-changed", "presence-table-" + room.code(), wire::to_json(changed)), people);
     }
     for (std::size_t i = 0; i < room.chairs().size(); ++i) {
       see_seat(room, room.chairs()[i].human, shared, own_[i], events, now, counts);
     }
     shared_ = std::move(shared);
     version_ = room.version();
-    if (counts) ++figures_.actions;
   }
 
  private:
@@ -121,41 +121,52 @@ class Watched {
     std::string json = "{}";
     Version version = 0;
   };
+  using Told = wire::IfAny<wire::Written<std::vector<boost::json::value>>>;
+
+  static Told told_to(const std::optional<std::string>& only, const std::vector<SentEvent>& events, double& bytes,
+                      double readers) {
+    std::string told;
+    for (const SentEvent& event : events) {
+      if (event.only != only) continue;
+      told += told.empty() ? '[' : ',';
+      told += "{\"event\":\"" + event.name + "\",\"data\":" + event.data + "}";
+    }
+    bytes += static_cast<double>(told.size()) * readers;
+    if (told.empty()) return {};
+    return wire::Written<std::vector<boost::json::value>>{told + "]"};
+  }
 
   void see_seat(const Room& room, const std::string& player, const std::string& shared, Own& own,
                 const std::vector<SentEvent>& events, Time now, bool counts) {
-    const std::string view = room.view_json(player);
+    const std::string view = room.view_json(player, Stamp::none);
     std::string patch;
     std::string part = timed(figures_.seat_nanoseconds, [&] {
       std::string made = wire::own_part(shared, view);
       patch = wire::make_patch(own.json, made);
       return made;
     });
-    std::string told;
-    for (const SentEvent& event : events) {
-      if (event.only != player) continue;
-      told += (told.empty() ? "" : ",");
-      told += "{\"event\":\"" + event.name + "\",\"data\":" + event.data + "}";
-    }
+    double ignored = 0;
+    Told told = told_to(player, events, counts ? figures_.private_events : ignored, 1);
+    const bool is_sent = patch != "[]" || told.has_value();
     if (counts) {
-      const ViewUpdated updated{room.version(), {view}, now};
+      const ViewUpdated updated{room.version(), {room.view_json(player)}, now};
       figures_.whole_views.add(frame("view-updated", "private-player-" + player, wire::to_json(wire::to_json(updated))),
                                1);
     }
-    if (patch != "[]" || !told.empty()) {
-      if (counts) {
-        figures_.own_patch += static_cast<double>(patch.size());
-        figures_.own.add(frame("seat-changed", "private-seat-" + player,
-                               "{\"version\":" + std::to_string(room.version()) + ",\"from\":" +
-                                   std::to_string(own.version) + ",\"patch\":" + patch + ",\"events\":[" + told + "]}"),
-                         1);
-      }
-      own = {std::move(part), room.version()};
+    if (counts && is_sent) {
+      figures_.own_patch += static_cast<double>(patch.size());
+      const SeatChanged changed{.version = room.version(),
+                                .from = from(own.version, room.version()),
+                                .patch = {patch},
+                                .events = std::move(told)};
+      figures_.own.add(frame("seat-changed", "private-seat-" + player, wire::to_json(changed)), 1);
     }
+    if (is_sent) own = {std::move(part), room.version()};
   }
 
   Figures& figures_;
   std::string shared_ = "null";
+  std::array<std::optional<Time>, 3> times_;
   std::array<Own, cards::max_seats> own_;
   Version version_ = 0;
 };
@@ -163,7 +174,7 @@ class Watched {
 Figures play(const AnyGame& game, std::uint64_t matches) {
   constexpr std::size_t most_actions = 2000;
   Figures figures;
-  const auto person = [](std::size_t number) { return "ABCDEF-0123456789abcde" + std::to_string(number); };
+  const auto person = [](std::size_t number) { return "ABCDEF-GHJKL" + std::to_string(number); };
   for (std::uint64_t seed = 1; seed <= matches; ++seed) {
     Time now = 1'700'000'000'000;
     cards::Rng rng(seed);
@@ -172,7 +183,6 @@ Figures play(const AnyGame& game, std::uint64_t matches) {
     if (!opened) std::abort();
     Room& room = opened->room;
     for (std::size_t i = 1; i < room.chairs().size(); ++i) room.apply(Join{person(i), "Name", "hash"}, now);
-    room.apply(Join{watcher, "Name", "hash", Role::spectator}, now);
     Watched watched(figures);
     room.apply(Act{person(0), {"start", nullptr}, {}}, now);
     watched.see(room, {}, now);
