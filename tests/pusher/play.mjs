@@ -115,7 +115,8 @@ class Follower {
   look() {
     const { shared, own } = this.parts;
     if (shared && own && shared.version >= own.version && shared.json) {
-      this.person.compare(shared.version, structuredClone(merge(shared.json, own.json)));
+      // The frame says which version it is.
+      this.person.compare(shared.version, { ...structuredClone(merge(shared.json, own.json)), version: shared.version });
     }
     this.person.wake();
   }
