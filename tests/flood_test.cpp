@@ -151,9 +151,12 @@ TEST(Flood, WhoeverSendsTooMuchIsToldAndClosed) {
     SCOPED_TRACE(kind.name);
     RawConnection socket(server.port());
     harness::shake_hands(socket);
-    constexpr std::size_t much = 64 * MB;
-    EXPECT_LT(socket.flood(kind.frames, much), much);
-    EXPECT_NE(socket.read_all().find("\\\"code\\\":4301"), std::string::npos);
+    socket.flood(kind.frames, 64 * 1024);
+    std::string last;  // before the frame that closes
+    auto frame = socket.read_frame();
+    for (; frame && frame->opcode != 8; frame = socket.read_frame()) last = frame->payload;
+    EXPECT_NE(last.find("4301"), std::string::npos) << last;
+    EXPECT_TRUE(frame && frame->payload.starts_with("\x10\xcd")) << "4301 as a number";
   }
   EXPECT_EQ(server.stop(), 0) << server.said();
 }
@@ -208,7 +211,7 @@ TEST(Flood, FilesAndMetricsAreCountedToo) {
       for (int i = 0; i < 500; ++i) {
         const auto reply = connection.read_reply();
         if (!reply) return false;
-        if (reply->status == 429) return !reply->retry_after.empty();
+        if (reply->status == 429) return !reply->retry_after.empty() && !reply->keep_alive && !connection.read_reply();
       }
       return false;
     });
@@ -454,7 +457,7 @@ TEST(Flood, AVictimPlaysOn) {
     RawConnection connection(port, from);
     connection.flood(harness::http_request("GET", "/api/games", "", ""), MB);
   });
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < 20; ++i) {
     EXPECT_EQ(victim.play_on(), 200);
     EXPECT_TRUE(is_answered(ear));
   }

@@ -173,8 +173,7 @@ Task<void> Session::run() {
     if (!co_await answer(std::move(request))) break;
     deadline_ = now() + Limits::idle_connection;
   }
-  boost::system::error_code ignored;
-  connection_.shutdown(TcpSocket::shutdown_send, ignored);
+  if (!desk_.closing) co_await drain(Limits::body_bytes, Limits::short_linger);
 }
 
 Task<void> Session::turn_away() {
@@ -185,22 +184,25 @@ Task<void> Session::turn_away() {
   --desk_.turned_away;
 }
 
-// Whoever sends too much hears why, if they listen: closing at once would throw the answer away with what they still
-// send.
 Task<void> Session::refuse_and_drain(const Reply& reply, table::Time patience) {
   desk_.metrics.answered(reply.status, 0);
   if (reply.refused) desk_.metrics.refused(*reply.refused);
   deadline_ = now() + patience;
   HttpRequest unread;
   unread.keep_alive(false);
-  if (!co_await write(reply, nullptr, unread)) {
-    boost::system::error_code ignored;
-    connection_.shutdown(TcpSocket::shutdown_send, ignored);
-  }
+  co_await write(reply, nullptr, unread);
   log(peer_, unread, status_sent_, 0);
+  co_await drain(Limits::drained_bytes, patience);
+}
+
+// Whoever still sends hears our answer, if they listen: closing at once would throw it away with what we did not read.
+Task<void> Session::drain(std::size_t most_bytes, table::Time patience) {
+  deadline_ = now() + patience;
   idle_ = true;  // nothing is owed to them any more
+  boost::system::error_code ignored;
+  connection_.shutdown(TcpSocket::shutdown_send, ignored);
   std::vector<char> rest(16 * 1024);
-  for (std::size_t drained = 0; drained < Limits::drained_bytes;) {
+  for (std::size_t drained = 0; drained < most_bytes;) {
     auto [error, size] = co_await connection_.async_read_some(asio::buffer(rest), use_result);
     if (error) break;
     drained += size;
@@ -257,6 +259,8 @@ Task<bool> Session::answer(HttpRequest request) {
   desk_.metrics.answered(reply.status, seconds);
   if (reply.refused) desk_.metrics.refused(*reply.refused);
   if (path == "/api/game/action") desk_.metrics.action_answered(seconds);
+  // Refusing takes time, too: a connection that asks too fast has to be made anew. A proxy's is many people's.
+  if (reply.refused == Code::RATE_LIMITED && !desk_.behind_proxy) request.keep_alive(false);
   const bool stays = co_await write(reply, file, request);
   const double ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
   log(visitor, request, status_sent_, ms);

@@ -67,6 +67,7 @@ class Session : public std::enable_shared_from_this<Session> {
  private:
   Task<bool> answer(HttpRequest request);
   Task<void> refuse_and_drain(const Reply& reply, table::Time patience);
+  Task<void> drain(std::size_t most_bytes, table::Time patience);
   Task<bool> write(const Reply& reply, const StaticFile* file, const HttpRequest& request);
   void log(const Visitor& visitor, const HttpRequest& request, int status, double ms) const;
   Visitor visitor_of(const HttpRequest& request) const;

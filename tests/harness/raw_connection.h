@@ -24,7 +24,7 @@
 namespace harness {
 
 inline constexpr int patience_ms = 60'000;
-inline constexpr int stuck_ms = 1'500;  // after which somebody who takes nothing is not going to
+inline constexpr int stuck_ms = 500;  // after which somebody who takes nothing is not going to
 
 struct HttpReply {
   int status = 0;
