@@ -52,7 +52,7 @@ Socket::Socket(Sockets& sockets, TcpSocket connection, const Visitor& visitor)
 }
 
 Socket::~Socket() {
-  while (!channels_.empty()) unsubscribe(std::string(channels_.back()));
+  leave_channels();
   sockets_.open.erase(this);
   sockets_.held.remove(visitor_);
 }
@@ -203,6 +203,10 @@ void Socket::unsubscribe(const std::string& channel) {
   if (std::erase(channels_, channel) > 0) sockets_.channels.unsubscribe(*this, channel);
 }
 
+void Socket::leave_channels() {
+  while (!channels_.empty()) unsubscribe(std::string(channels_.back()));
+}
+
 void Socket::send(const Frame& frame) {
   if (closing_) return;
   const std::string& bytes = deflate_ == websocket::Deflate::yes ? frame->compressed() : frame->plain();
@@ -238,6 +242,7 @@ void Socket::close(pusher::Close code, std::string_view why) {
 void Socket::say_goodbye(std::uint16_t code, std::string_view why) {
   outbox_.push(std::make_shared<const std::string>(websocket::close_frame(code, why)));
   outbox_.finish();
+  leave_channels();
   closing_ = true;
   heard_ = now();
 }
@@ -249,7 +254,7 @@ void Socket::count_end(std::string_view why) {
 void Socket::drop(std::string_view why) {
   count_end(why);
   closing_ = true;
-  while (!channels_.empty()) unsubscribe(std::string(channels_.back()));
+  leave_channels();
   outbox_.close();
 }
 

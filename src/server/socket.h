@@ -67,6 +67,7 @@ class Socket final : public Listener, private Outbox::Owner, public std::enable_
   void hear(std::string_view text);
   void subscribe(const pusher::Message& message);
   void unsubscribe(const std::string& channel);
+  void leave_channels();
   /// What a client may say to the server itself, on a channel of its own.
   void hear_client(const pusher::Message& message);
   void drop(std::string_view why);

@@ -58,7 +58,7 @@ bool is_close_code(std::uint16_t code) {
   return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) || (code >= 3000 && code <= 4999);
 }
 
-Bytef* bytes_of(const char* text) { return reinterpret_cast<Bytef*>(const_cast<char*>(text)); }
+Bytef* bytes_of(std::string_view text) { return reinterpret_cast<Bytef*>(const_cast<char*>(text.data())); }
 
 /// One of each for all messages of a thread: they begin anew with each.
 class Inflater {
@@ -72,12 +72,12 @@ class Inflater {
   std::uint16_t inflate_message(std::string compressed, std::size_t most, std::string& out) {
     compressed += end_of_message;
     if (!ready_ || inflateReset(&stream_) != Z_OK) return not_text;
-    stream_.next_in = bytes_of(compressed.data());
+    stream_.next_in = bytes_of(compressed);
     stream_.avail_in = static_cast<uInt>(compressed.size());
     out.clear();
     std::array<char, 4096> part;
     for (;;) {
-      stream_.next_out = bytes_of(part.data());
+      stream_.next_out = bytes_of({part.data(), part.size()});
       stream_.avail_out = static_cast<uInt>(part.size());
       const int result = inflate(&stream_, Z_SYNC_FLUSH);
       const std::size_t size = part.size() - stream_.avail_out;
@@ -109,9 +109,9 @@ class Deflater {
   std::string deflate_message(std::string_view text) {
     if (!ready_ || deflateReset(&stream_) != Z_OK) return {};
     std::string out(room_for_header + deflateBound(&stream_, static_cast<uLong>(text.size())) + 8, '\0');
-    stream_.next_in = bytes_of(text.data());
+    stream_.next_in = bytes_of(text);
     stream_.avail_in = static_cast<uInt>(text.size());
-    stream_.next_out = bytes_of(out.data()) + room_for_header;
+    stream_.next_out = bytes_of(out) + room_for_header;
     stream_.avail_out = static_cast<uInt>(out.size() - room_for_header);
     if (deflate(&stream_, Z_SYNC_FLUSH) != Z_OK || stream_.avail_in != 0 || stream_.avail_out == 0) return {};
     out.resize(out.size() - stream_.avail_out - end_of_message.size());
@@ -314,9 +314,8 @@ std::string agreed_deflate(const boost::beast::http::param_list& parameters) {
       answer.append("; server_max_window_bits=").append(std::to_string(window_bits));
     } else if (iequals(key, "client_max_window_bits")) {
       if (!value.empty() && !has_bits) return {};  // any window of theirs will do
-    } else if (!iequals(key, "server_no_context_takeover") && !iequals(key, "client_no_context_takeover")) {
-      return {};
-    } else if (!value.empty()) {
+    } else if (!value.empty() ||
+               (!iequals(key, "server_no_context_takeover") && !iequals(key, "client_no_context_takeover"))) {
       return {};
     }
   }
