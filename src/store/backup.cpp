@@ -78,7 +78,7 @@ SQLite::Database open_to_read(const std::string& path, std::function<bool()>& st
 
 /// Of a file that is ours and not empty.
 wire::Read<int> known_version(SQLite::Database& file) {
-  const auto version = version_of(file, schema_steps);
+  auto version = version_of(file, schema_steps);
   if (version && *version == 0) return tl::unexpected<std::string>("is empty");
   return version;
 }

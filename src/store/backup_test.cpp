@@ -147,7 +147,7 @@ TEST_F(BackupTest, WritesOverNothing) {
 
 TEST_F(BackupTest, SaysWhatIsWrong) {
   EXPECT_EQ(refusal(), path_ + ": No such file or directory");
-  std::ofstream{path_};
+  std::ofstream(path_) << "";
   EXPECT_EQ(refusal(), path_ + ": is empty");
   std::ofstream(path_) << std::string(5000, 'x');
   EXPECT_EQ(refusal(), path_ + ": cannot be copied: file is not a database");

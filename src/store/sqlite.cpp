@@ -191,7 +191,9 @@ class SqliteStore final : public Store {
         if (last >= many) gather(lock, 2 * last);
         std::swap(batch, waiting_);
       }
-      goes_on = write(batch);
+      if (!batch.dones.empty()) goes_on = write(batch);
+      if (goes_on && writer_.has_leftovers()) goes_on = committed([this] { writer_.delete_leftovers(); });
+      if (writer_.wal_pages() >= most_wal_pages) checkpointer_.ask();
     }
   }
 
@@ -208,24 +210,26 @@ class SqliteStore final : public Store {
   }
 
   bool write(const Batch& batch) {
-    const auto results = commit(batch.changes);
-    for (std::size_t i = 0; i < batch.dones.size(); ++i) batch.dones[i](results ? (*results)[i] : Appended::failed);
-    if (writer_.wal_pages() >= most_wal_pages) checkpointer_.ask();
-    return results.has_value();
+    const auto begin = std::chrono::steady_clock::now();
+    std::vector<Appended> results;
+    const bool is_written = committed([&] { results = writer_.commit(batch.changes); });
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    const auto appends = std::ranges::count_if(batch.changes, is_append);
+    if (on_commit_ && is_written && appends > 0) on_commit_(static_cast<std::size_t>(appends), took.count());
+    for (std::size_t i = 0; i < batch.dones.size(); ++i) batch.dones[i](is_written ? results[i] : Appended::failed);
+    return is_written;
   }
 
-  std::optional<std::vector<Appended>> commit(std::span<const Change> changes) {
+  /// Whether it was; if not, the host is told why.
+  template <class Work>
+  bool committed(Work&& work) {
     const std::lock_guard lock(writing_);
-    const auto begin = std::chrono::steady_clock::now();
     try {
-      auto results = writer_.commit(changes);
-      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-      const auto appends = std::ranges::count_if(changes, is_append);
-      if (on_commit_ && appends > 0) on_commit_(static_cast<std::size_t>(appends), took.count());
-      return results;
+      work();
+      return true;
     } catch (const SQLite::Exception& error) {
       if (on_failure_) on_failure_(error.what());
-      return std::nullopt;
+      return false;
     }
   }
 

@@ -35,12 +35,10 @@ std::vector<Appended> Writer::commit(std::span<const Change> changes) {
     for (const Change& change : changes) {
       results.push_back(std::visit([this](const auto& each) { return make(each); }, change));
     }
-    delete_leftovers();
     transaction.commit();
     return results;
   } catch (...) {
     heads_.clear();
-    has_leftovers_ = true;
     throw;
   }
 }
@@ -168,12 +166,14 @@ void Writer::keep(const Head& head, Row last_seen, Version version, const std::s
 // ---- What is left of erased rooms ----
 
 void Writer::delete_leftovers() {
-  for (int rows = 0; has_leftovers_ && rows < leftovers_at_once;) {
+  SQLite::Transaction transaction(file_, SQLite::TransactionBehavior::IMMEDIATE);
+  bool is_more = true;
+  for (int rows = 0; is_more && rows < leftovers_at_once;) {
     std::optional<Row> last;
     {
       const Use leftover(leftover_);
-      has_leftovers_ = leftover->executeStep();
-      if (!has_leftovers_) return;
+      is_more = leftover->executeStep();
+      if (!is_more) break;
       last = leftover.number(0);
     }
     const Use done(delete_leftover_);
@@ -185,6 +185,8 @@ void Writer::delete_leftovers() {
     rest->bind(1, *last);
     rest->exec();
   }
+  transaction.commit();
+  has_leftovers_ = is_more;
 }
 
 std::optional<Writer::Row> Writer::delete_append(Row row) {

@@ -26,12 +26,13 @@ class Writer {
  public:
   explicit Writer(SQLite::Database file);
 
-  /// Makes all of the changes that are not stale, or none, and goes on with what is left of erased rooms. Throws what
-  /// SQLiteCpp throws: then it was none.
+  /// Makes all of the changes that are not stale, or none. Throws what SQLiteCpp throws: then it was none.
   std::vector<Appended> commit(std::span<const Change> changes);
 
-  /// Whether there are appends of rooms that were erased. They go in small parts, one with each commit.
+  /// Whether there are appends of rooms that were erased.
   bool has_leftovers() const { return has_leftovers_; }
+  /// Deletes some of them, in a commit of its own: if there is no room for that, nobody else's change has failed.
+  void delete_leftovers();
   /// How long the write-ahead log is.
   int wal_pages() const { return wal_pages_; }
 
@@ -55,7 +56,6 @@ class Writer {
   void update(const Head& before, const Head& now);
   void keep(const Head& head, Row last_seen, Version version, const std::string& snapshot);
   std::optional<Row> row_at(const Head& head, Version version);
-  void delete_leftovers();
   std::optional<Row> delete_append(Row row);
 
   SQLite::Database file_;

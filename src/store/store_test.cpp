@@ -304,6 +304,7 @@ TEST_P(EveryStore, ServesManyThreadsAtOnce) {
   constexpr int tries = 60;
   std::atomic<int> kept = 0;
   std::vector<std::thread> everyone;
+  everyone.reserve(threads);
   for (int i = 0; i < threads; ++i) {
     everyone.emplace_back([&, i] {
       for (int n = 0; n < tries; ++n) {
