@@ -64,11 +64,8 @@ class AheadSocket : public asio::buffered_read_stream<Socket> {
 
 class PusherSocket {
  public:
-  PusherSocket(Executor executor, const Server& server, std::size_t client = 0)
-      : executor_(executor),
-        server_(server),
-        client_(client),
-        writable_(std::move(executor), Clock::time_point::max()) {}
+  PusherSocket(const Executor& executor, const Server& server, std::size_t client = 0)
+      : executor_(executor), server_(server), client_(client), writable_(executor, Clock::time_point::max()) {}
 
   /// Connects and gives the socket's id.
   Task<std::optional<std::string>> open();
