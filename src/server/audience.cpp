@@ -37,7 +37,7 @@ wire::IfAny<Version> from(Version before, Version version) {
 
 }  // namespace
 
-Audience::Audience(Channels& channels, std::string code)
+Audience::Audience(Channels& channels, const std::string& code)
     : channels_(channels), room_channel_(pusher::room_channel(code)), table_channel_(pusher::table_channel(code)) {}
 
 bool Audience::is_there() const {

@@ -17,7 +17,7 @@ namespace server {
 
 class Audience {
  public:
-  Audience(Channels& channels, std::string code);
+  Audience(Channels& channels, const std::string& code);
 
   /// Whether anybody listens.
   bool is_there() const;

@@ -169,7 +169,6 @@ TEST(Audience, WhoComesLaterHearsTheWholeFirst) {
 
 TEST(Audience, ARoomThatWasReadAgainIsToldWhole) {
   Hall hall("whos-deal");
-  Rng rng(10);
   Follower ann(hall.channels, "ann");
   hall.follow(ann, "ann");
   hall.table.act("ann", "start");  // and nobody was told

@@ -90,15 +90,15 @@ TEST(Channels, SubscribingTwiceIsHeardOnce) {
 
 TEST(Channels, WhoIsSentAwayHearsNoMore) {
   Channels channels;
-  Ear ann;
-  Ear bob;
-  channels.subscribe(ann, "presence-room-ABCDEF", {"ann", "{}"});
-  channels.subscribe(bob, "presence-room-ABCDEF", {"bob", "{}"});
-  channels.subscribe(bob, "private-player-bob", {});
+  Ear stays;
+  Ear goes;
+  channels.subscribe(stays, "presence-room-ABCDEF", ann);
+  channels.subscribe(goes, "presence-room-ABCDEF", bob);
+  channels.subscribe(goes, "private-player-bob", {});
   channels.remove_user("bob", {"presence-room-ABCDEF", "presence-table-ABCDEF"});
-  EXPECT_EQ(bob.removed, (std::vector<std::string>{"presence-room-ABCDEF", "private-player-bob"}));
+  EXPECT_EQ(goes.removed, (std::vector<std::string>{"presence-room-ABCDEF", "private-player-bob"}));
   EXPECT_FALSE(channels.is_present("presence-room-ABCDEF", "bob"));
   EXPECT_FALSE(channels.has_listeners("private-player-bob"));
-  EXPECT_TRUE(ann.removed.empty());
-  EXPECT_EQ(ann.heard.back(), "pusher_internal:member_removed");
+  EXPECT_TRUE(stays.removed.empty());
+  EXPECT_EQ(stays.heard.back(), "pusher_internal:member_removed");
 }

@@ -144,7 +144,7 @@ class Outbox {
     const std::size_t taken = socket_.write_some(buffers, ignored);
     remove_front(buffers, taken);
     if (buffers.empty()) return on_written({}, taken);
-    asio::async_write(socket_, std::move(buffers),
+    asio::async_write(socket_, buffers,
                       [this, taken, keep = keep_alive_.lock()](boost::system::error_code error, std::size_t written) {
                         if (keep) on_written(error, taken + written);
                       });

@@ -102,9 +102,9 @@ void Rooms::ask(const std::string& code, Caller caller, Decide decide, Answer an
 
 Task<Result<Rooms::Done>> Rooms::ask(std::string code, Caller caller, Decide decide) {
   co_return co_await called_back<Result<Done>>([&](Answer answer) {
-    ask(code, std::move(caller), std::move(decide), [this, answer = std::move(answer)](Result<Done> done) {
+    ask(code, std::move(caller), std::move(decide), [this, answer = std::move(answer)](const Result<Done>& done) {
       // Not at once: whoever waits may ask for more, and the room is not done with this yet.
-      asio::post(io_, [answer, done = std::move(done)] { answer(done); });
+      asio::post(io_, [answer, done] { answer(done); });
     });
   });
 }

@@ -92,7 +92,7 @@ class RoomsTest : public testing::Test {
     ASSERT_TRUE(opened);
   }
 
-  Result<Rooms::Done> command(table::Command wanted) {
+  Result<Rooms::Done> command(const table::Command& wanted) {
     return wait_for(rooms_->ask(
         code, {}, [wanted](const table::Room&, const table::Member*) -> Result<Rooms::Wish> { return wanted; }));
   }

@@ -73,8 +73,8 @@ class Server::Parts {
     sockets_.rooms = rooms_.get();
     sockets_.api = api_.get();
     const Loopback loopback = options_.limit_loopback ? Loopback::limited : Loopback::exempt;
-    desk_.reset(new Desk{*api_, sockets_, metrics_, *rooms_, page_, store_health_, loopback, options_.behind_proxy,
-                         options_.most_connections, options_.most_requests});
+    desk_ = std::make_unique<Desk>(Desk{*api_, sockets_, metrics_, *rooms_, page_, store_health_, loopback,
+                                        options_.behind_proxy, options_.most_connections, options_.most_requests});
     count_descriptors();
     return listen();
   }

@@ -236,9 +236,9 @@ Task<bool> Session::answer(HttpRequest request) {
   if (desk_.requests > desk_.most_requests) {
     reply = refusal({Code::UNAVAILABLE});
   } else if (Api::has(path)) {
-    Request asked{
+    const Request asked{
         .method = method, .path = path, .token = bearer_token(request), .body = request.body(), .visitor = visitor};
-    reply = co_await desk_.api.answer(std::move(asked));
+    reply = co_await desk_.api.answer(asked);
   } else if (const int wait = visitor.is_limited() ? desk_.files.take(visitor, now()) : 0; wait > 0) {
     reply = slow_down(wait);
   } else if (method != "GET" && method != "HEAD") {

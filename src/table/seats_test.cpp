@@ -256,7 +256,6 @@ TEST(Remembering, AnActionsIdForAsLongAsTheMatchLasts) {
   Driver table("hand-and-foot", R"({"playerCount":2})");
   table.act("ann", "start", "null", "the first");
   Rng rng(4);
-  std::string first;
   int done = 0;
   while (done < 3 * static_cast<int>(remembered_actions)) {
     table.until_human();
