@@ -29,25 +29,24 @@ class Published {
 
   std::string misfit(const json::value& value, const json::object& schema, const std::string& place) const {
     for (const auto& [keyword, wanted] : schema) {
-      std::string wrong = misfit_of(value, keyword, wanted, schema, place);
+      std::string wrong = misfit_of(value, keyword, wanted, place);
       if (!wrong.empty()) return wrong;
     }
     return {};
   }
 
-  const json::object& resolve(const json::object& schema) const {
-    const json::value* reference = schema.if_contains("$ref");
-    if (reference == nullptr) return schema;
+  /// The component that a reference leads to.
+  const json::object& referred(const json::value& reference) const {
     constexpr std::string_view prefix = "#/components/schemas/";
-    const std::string_view path = reference->as_string();
+    const std::string_view path = reference.as_string();
     EXPECT_TRUE(path.starts_with(prefix)) << path;
     return schemas_.at(path.substr(prefix.size())).as_object();
   }
 
  private:
   std::string misfit_of(const json::value& value, std::string_view keyword, const json::value& wanted,
-                        const json::object& schema, const std::string& place) const {
-    if (keyword == "$ref") return misfit(value, resolve(schema), place);
+                        const std::string& place) const {
+    if (keyword == "$ref") return misfit(value, referred(wanted), place);
     if (keyword == "type") {
       if (wanted.is_string()) return has_type(value, wanted.as_string()) ? "" : not_a(value, wanted, place);
       for (const json::value& type : wanted.as_array()) {
