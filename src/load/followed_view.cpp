@@ -14,6 +14,7 @@ wire::Read<void> FollowedView::begin(Part& part, Version version, const value& w
 }
 
 wire::Read<void> FollowedView::follow(Part& part, Version version, Version from, const value& patch) {
+  if (part.version == 0) return {};  // a change that was on its way before the whole
   if (part.version != from || version <= from) {
     const std::string here = std::to_string(part.version);
     part = {};

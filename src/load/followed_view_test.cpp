@@ -39,6 +39,7 @@ TEST(FollowedView, IsWhatItsChangesMakeOfIt) {
 
 TEST(FollowedView, NoticesWhatDoesNotFollow) {
   for (Keep keep : {Keep::own_part, Keep::all}) {
+    EXPECT_TRUE(FollowedView(keep).hear("table-changed", R"({"version":9,"patch":[]})")) << "before the whole";
     EXPECT_FALSE(begun(keep).hear("table-changed", R"({"version":9,"from":8,"patch":[],"events":[],"now":2})"));
     EXPECT_FALSE(begun(keep).hear("seat-changed", R"({"version":9,"from":8,"patch":[],"events":[]})"));
     EXPECT_FALSE(begun(keep).hear("seat-changed", R"({"version":8,"from":7,"patch":[[["hand",0]]],"events":[]})"));

@@ -101,10 +101,11 @@ class Follower {
 
   follow(part, { version, from = version - 1, patch, events = [] }) {
     const held = this.parts[part];
-    if (held?.version !== from || !(version > from)) {
-      return this.person.fail(`${part}: a change from ${from} to ${version} came on ${held?.version}`);
+    if (!held) return; // a change that was on its way before the whole
+    if (held.version !== from || !(version > from)) {
+      return this.person.fail(`${part}: a change from ${from} to ${version} came on ${held.version}`);
     }
-    if (part === 'own' && version <= this.parts.shared.version) this.person.fail('the own part came after the shared one');
+    if (part === 'own' && version <= this.parts.shared?.version) this.person.fail('the own part came after the shared one');
     for (const { event, data } of events) {
       if (typeof event !== 'string' || !isObject(data)) this.person.fail(`strange events: ${JSON.stringify(events)}`);
     }
