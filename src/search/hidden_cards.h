@@ -37,7 +37,7 @@ class HiddenCards {
   /// Every possible one is equally likely.
   World draw(cards::Rng& rng) {
     const auto dealt = sampler_.draw(rng);
-    World world{{static_cast<const typename View::Open&>(view_)}, {}};
+    World world{{{static_cast<const typename View::Open&>(view_)}}, {}};
     for (cards::Seat seat : cards::seats_of(seats)) world.state.deal.hands[seat] = dealt[seat.index()];
     world.state.deal.hands[view_.seat] = view_.hand;
     for (std::size_t place = 0; place < More; ++place) world.behind[place] = dealt[seats + place];
