@@ -110,28 +110,28 @@ std::optional<LastAction> last_action(const PublicView& view, const TrickOrder& 
 }  // namespace
 
 void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
-  const Settings& settings = view.settings;
+  const Settings& chosen = view.settings;
   const TrickOrder& order = Game::order(view);
   const RoundOver* result = result_of(view.phase);
   const auto* over = std::get_if<GameOver>(&view.phase);
   const auto turn = Game::turn(view);
   wire::write_json(
       out,
-      WireView{trick_view(view, own, players), round_of(view), rules_of(settings),
+      WireView{trick_view(view, own, players), round_of(view), rules_of(chosen),
                static_cast<WirePhase>(view.phase.index()), held_cards(own != nullptr ? own->hand : CardSet(), order),
-               by_seat(view.hand_sizes, settings), bids_so_far(view), bid_total(view.phase), forbidden_bid(view),
+               by_seat(view.hand_sizes, chosen), bids_so_far(view), bid_total(view.phase), forbidden_bid(view),
                turn ? std::optional(turn->number()) : std::nullopt, trick_on_table(view.phase, order),
-               by_seat(tricks_won(view.phase), settings), completed_tricks(view.phase, order),
-               by_seat(view.scores, settings), by_seat(result != nullptr ? result->points : BySeat<int>{}, settings),
+               by_seat(tricks_won(view.phase), chosen), completed_tricks(view.phase, order),
+               by_seat(view.scores, chosen), by_seat(result != nullptr ? result->points : BySeat<int>{}, chosen),
                last_action(view, order), over != nullptr ? std::optional(numbers(over->winners)) : std::nullopt});
 }
 
 // ---- Events ----
 
 Events Wire::events_of_start(const State& state, Players players) {
-  const Settings& settings = state.settings;
+  const Settings& chosen = state.settings;
   Events events;
-  tell(events, GameStarted{rules_of(settings), ids(settings, players), hand_count(settings)});
+  tell(events, GameStarted{rules_of(chosen), ids(chosen, players), hand_count(chosen)});
   tell(events, new_round(state));
   tell_hands(events, state);
   return events;
@@ -144,10 +144,10 @@ TrickWon Wire::trick_won(Seat winner, const State& after) {
 }
 
 RoundEnded Wire::round_ended(const RoundOver& round, const State& after) {
-  const Settings& settings = after.settings;
-  return {static_cast<int>(after.hand_number) + 1, by_seat(round.bids, settings),
-          by_seat(round.tricks_won, settings),     by_seat(round.points, settings),
-          by_seat(after.scores, settings),         std::holds_alternative<GameOver>(after.phase)};
+  const Settings& chosen = after.settings;
+  return {static_cast<int>(after.hand_number) + 1, by_seat(round.bids, chosen),
+          by_seat(round.tricks_won, chosen),       by_seat(round.points, chosen),
+          by_seat(after.scores, chosen),           std::holds_alternative<GameOver>(after.phase)};
 }
 
 GameEnded Wire::game_ended(const GameOver& over, const State& after) {
