@@ -11,9 +11,7 @@ namespace high_card {
 
 using Worlds = search::Worlds<Game>;
 
-namespace {
-
-// ---- Easy, medium, hard ----
+// ---- Easy, medium, hard: found by these names (kernel/bots.h) ----
 
 Action choose_easy(const View& view, Rng& rng) { return kernel::random_one(Game::legal(view), rng); }
 
@@ -36,6 +34,8 @@ Action choose_hard(const View& view) {
   const CardSet better = kernel::winning(cards, trick, order);
   return PlayCard{better.empty() ? kernel::lowest(cards, order) : kernel::highest(better, order)};
 }
+
+namespace {
 
 /// What the expert's reasons are made of, beside the points: nothing.
 enum class Noted { count };
