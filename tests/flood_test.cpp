@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <zlib.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <memory>
@@ -431,13 +432,15 @@ TEST(Flood, AVictimPlaysOn) {
   victim.listen(ear);
   EXPECT_EQ(victim.act(R"({"type":"start"})").status, 200);
   const std::size_t before = server.memory_bytes();
+  std::atomic<std::size_t> refused = 0;
   std::vector<std::jthread> attackers;
-  const auto attack = [&](const char* from, auto once) {
-    attackers.emplace_back([from, once](const std::stop_token& is_over) {
+  const auto attack = [&](const char* from, const auto& once) {
+    attackers.emplace_back([from, once, &refused](const std::stop_token& is_over) {
       while (!is_over.stop_requested()) {
         try {
           once(from);
-        } catch (const std::exception&) {  // refused: again
+        } catch (const std::exception&) {
+          ++refused;  // and again
         }
       }
     });
