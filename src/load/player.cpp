@@ -305,6 +305,9 @@ Task<void> Player::ask_for_whole() {
 
 void Player::on_answer(Sent& sent, const Answer& answer, Clock::time_point since, bool repeated) {
   const auto version = last_number(answer.body, "version");
+  // The server was away until the pause was over anyway.
+  const bool is_ready = sent.body.find("\"type\":\"ready\"") != std::string::npos;
+  if (is_ready && table_.options.outages != Outages::unexpected && code_of(answer) == "WRONG_PHASE") return;
   if (!answer.ok() || !version) {
     complain(answer.ok() ? "BAD_ANSWER" : code_of(answer), sent.body + " -> " + answer.body);
     return;
