@@ -50,6 +50,15 @@ std::string seed_hash(const Seed& seed) {
   return to_string(hash);
 }
 
+std::string keyed_mark(const Seed& seed, std::string_view text) {
+  const std::string message = "mark of " + std::string(text);  // longer than any message of a shuffle
+  Seed mac;
+  static_assert(sizeof mac.bytes == crypto_auth_hmacsha256_BYTES);
+  crypto_auth_hmacsha256(mac.bytes.data(), reinterpret_cast<const unsigned char*>(message.data()), message.size(),
+                         seed.bytes.data());
+  return to_string(mac).substr(0, 16);
+}
+
 Seed numbered_seed(std::uint64_t number) {
   Seed seed;
   for (std::size_t i = 0; i < 8; ++i) {

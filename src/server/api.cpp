@@ -1,4 +1,5 @@
-// Order: reading requests, the calls, the way to them. What travels is described in table/wire.h.
+// Order: reading requests, the calls, the way to them. What travels is described in table/wire.h, the calls are listed in
+// routes.h.
 #include "server/api.h"
 
 #include <spdlog/spdlog.h>
@@ -7,11 +8,8 @@
 #include <array>
 #include <charconv>
 
-#include "games/registry.h"
-#include "review/review.h"
 #include "server/openapi.h"
 #include "server/refusal.h"
-#include "table/match_record.h"
 #include "table/names.h"
 #include "table/wire.h"
 
@@ -30,7 +28,13 @@ std::optional<std::string> room_of_player(std::string_view player) {
   return table::read_room_code(player.substr(0, player.find('-')));
 }
 
+table::Move move_of(std::string type, const wire::IfAny<json::value>& payload) {
+  return {std::move(type), payload.value_or(json::value())};
+}
+
+/// Written in one way only: what has two names could be asked for twice.
 std::optional<int> read_number(std::string_view digits) {
+  if (digits.size() > 1 && digits.starts_with('0')) return std::nullopt;
   int number = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   if (error != std::errc() || end != digits.data() + digits.size() || number < 0) return std::nullopt;
@@ -50,17 +54,6 @@ Result<Body> read_body(std::string_view text, std::string& why) {
     return Code::INVALID_REQUEST;
   }
   return std::move(*body);
-}
-
-/// The member that has this token. All are compared, and each takes the same time.
-const table::Member* find_by_token(const Room& room, std::string_view token) {
-  if (token.empty()) return nullptr;
-  const std::string hash = hash_token(token);
-  const table::Member* found = nullptr;
-  for (const table::Member& member : room.members()) {
-    if (is_same_secret(member.token_hash, hash)) found = &member;
-  }
-  return found;
 }
 
 std::optional<std::string> percent_decoded(std::string_view text) {
@@ -105,12 +98,6 @@ bool is_socket_id(std::string_view text) {
   return dot != std::string_view::npos && is_number(text.substr(0, dot)) && is_number(text.substr(dot + 1));
 }
 
-Reply slow_down(int seconds) {
-  Reply reply = refusal({Code::RATE_LIMITED});
-  reply.retry_after = seconds;
-  return reply;
-}
-
 }  // namespace
 
 Reply refusal(const kernel::Refusal& refused) { return refusal(refused.code, text(refused)); }
@@ -122,34 +109,62 @@ Reply refusal(const RefusalKind& code, std::string_view text) {
   return reply;
 }
 
-Api::Api(Rooms& rooms, const Signer& signer, Metrics& metrics, int pace_permille)
-    : rooms_(rooms), signer_(signer), metrics_(metrics), pace_permille_(pace_permille) {}
+Reply slow_down(int seconds) {
+  Reply reply = refusal({Code::RATE_LIMITED});
+  reply.retry_after = seconds;
+  return reply;
+}
+
+std::optional<ChannelName> read_channel_name(std::string_view channel) {
+  for (const std::string_view prefix : {pusher::room_prefix, pusher::table_prefix}) {
+    if (!channel.starts_with(prefix)) continue;
+    channel.remove_prefix(prefix.size());
+    const auto code = table::read_room_code(channel);
+    if (code != channel) return std::nullopt;
+    return ChannelName{*code};
+  }
+  for (const std::string_view prefix : {pusher::player_prefix, pusher::seat_prefix}) {
+    if (!channel.starts_with(prefix)) continue;
+    channel.remove_prefix(prefix.size());
+    const auto code = room_of_player(channel);
+    if (!code) return std::nullopt;
+    return ChannelName{*code, std::string(channel)};
+  }
+  return std::nullopt;
+}
+
+Api::Api(Rooms& rooms, Archive& archive, const Signer& signer, int pace_permille)
+    : rooms_(rooms), archive_(archive), signer_(signer), pace_permille_(pace_permille) {}
 
 void Api::forget_idle() {
-  for (Buckets* buckets : {&by_address_, &by_token_, &openings_, &guesses_}) buckets->forget_idle(now());
+  for (Buckets<Visitor>* buckets : {&by_address_, &openings_, &guesses_, &looks_back_}) buckets->forget_idle(now());
+  by_token_.forget_idle(now());
 }
 
 // ---- The calls ----
 
-Task<Result<Rooms::Done>> Api::ask(const Request& request, std::string_view code, Rooms::Decide decide) {
+Task<Result<Rooms::Done>> Api::ask(const Asked& asked, std::string_view code, Rooms::Decide decide) {
   const auto known = table::read_room_code(code);
   if (!known) co_return Code::ROOM_NOT_FOUND;
-  if (guesses_.wait(request.address, now()) > 0) co_return Code::RATE_LIMITED;
-  const auto done = co_await rooms_.ask(*known, std::move(decide));
-  if (!done && done.error().code == Code::ROOM_NOT_FOUND) guesses_.take(request.address, now());
+  const Visitor& visitor = asked.request.visitor;
+  const bool has_guessed_too_often = guesses_.wait(visitor, now()) > 0;
+  if (has_guessed_too_often && asked.caller.token_hash.empty()) co_return Code::RATE_LIMITED;
+  const auto done = co_await rooms_.ask(*known, asked.caller, std::move(decide));
+  if (done) co_return done;
+  const RefusalKind& code_of = done.error().code;
+  const bool is_guess = code_of == Code::ROOM_NOT_FOUND || code_of == Code::UNAUTHORIZED;
+  if (is_guess && has_guessed_too_often) co_return Code::RATE_LIMITED;
+  if (code_of == Code::ROOM_NOT_FOUND) guesses_.take(visitor, now());
   co_return done;
 }
 
-Task<Reply> Api::games(const Request&) { co_return Reply{200, table::games_json()}; }
-
-Task<Reply> Api::describe(const Request&) { co_return Reply{200, openapi_json()}; }
-
-Task<Reply> Api::open(const Request& request) {
+Task<Reply> Api::open(const Asked& asked) {
   std::string why;
-  const auto body = read_body<table::OpenRequest>(request.body, why);
+  const auto body = read_body<table::OpenRequest>(asked.request.body, why);
   if (!body) co_return refusal(body.error().code, why);
-  if (request.is_limited) {
-    if (const int wait = openings_.take(request.address, now()); wait > 0) co_return slow_down(wait);
+  const Visitor& visitor = asked.request.visitor;
+  if (visitor.is_limited()) {
+    if (const int wait = openings_.take(visitor, now()); wait > 0) co_return slow_down(wait);
   }
   const std::string token = make_token();
   for (std::uint32_t attempt = 0; attempt < 10; ++attempt) {
@@ -162,7 +177,8 @@ Task<Reply> Api::open(const Request& request) {
                            .player = {},
                            .player_name = body->playerName,
                            .token_hash = hash_token(token),
-                           .pace_permille = pace_permille_};
+                           .pace_permille = pace_permille_,
+                           .address = visitor.to_string()};
     opening.player = make_player_id(opening.code);
     const std::string code = opening.code;
     const std::string player = opening.player;
@@ -173,90 +189,101 @@ Task<Reply> Api::open(const Request& request) {
   co_return refusal({Code::UNAVAILABLE});
 }
 
-Task<Reply> Api::join(const Request& request) {
+Task<Reply> Api::join(const Asked& asked) {
   std::string why;
-  const auto body = read_body<table::JoinRequest>(request.body.empty() ? "{}" : request.body, why);
+  const auto body = read_body<table::JoinRequest>(asked.request.body.empty() ? "{}" : asked.request.body, why);
   if (!body) co_return refusal(body.error().code, why);
-  std::string token = make_token();
-  std::string room_code;
-  std::string player;
-  const auto role = body->spectate.value_or(false) ? table::Role::spectator : table::Role::player;
-  const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
-    room_code = room.code();
-    std::string hash;
-    if (const table::Member* member = find_by_token(room, request.token)) {
-      player = member->id;
-      token = request.token;
-      hash = member->token_hash;
+  table::Join join{.player = {},
+                   .name = body->playerName.value_or(""),
+                   .token_hash = {},
+                   .role = body->spectate.value_or(false) ? table::Role::spectator : table::Role::player,
+                   .address = asked.request.visitor.to_string()};
+  table::Admission admission;
+  const auto decide = [&](const Room& room, const table::Member* who) -> Result<Rooms::Wish> {
+    admission.roomCode = room.code();
+    if (who != nullptr) {
+      join.player = who->id;
+      join.token_hash = who->token_hash;
+      admission.token = asked.request.token;
     } else {
       if (!body->playerName) return Code::INVALID_NAME;
-      player = make_player_id(room_code);
-      hash = hash_token(token);
+      join.player = make_player_id(room.code());
+      admission.token = make_token();
+      join.token_hash = hash_token(admission.token);
     }
-    return Rooms::Wish{table::Command(table::Join{player, body->playerName.value_or(""), hash, role}), player};
-  });
+    admission.playerId = join.player;
+    return table::Command(join);
+  };
+  auto done = co_await ask(asked, asked.named[0], decide);
+  if (!done && done.error().code == Code::UNAUTHORIZED) {
+    // A token of another room, or of one that forgot them: somebody new.
+    const Asked as_nobody{asked.request, {}, asked.named};
+    done = co_await ask(as_nobody, asked.named[0], decide);
+  }
   if (!done) co_return refusal(done.error());
-  co_return Reply{200, wire::to_json(table::Admission{room_code, player, token})};
+  co_return Reply{200, wire::to_json(admission)};
 }
 
-Task<Reply> Api::leave(const Request& request) {
-  const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
-    const table::Member* member = find_by_token(room, request.token);
-    if (member == nullptr) return Code::UNAUTHORIZED;
-    return Rooms::Wish{table::Command(table::Leave{member->id}), member->id};
-  });
+Task<Reply> Api::leave(const Asked& asked) {
+  const auto done =
+      co_await ask(asked, asked.named[0], [](const Room&, const table::Member* who) -> Result<Rooms::Wish> {
+        return table::Command(table::Leave{who->id});
+      });
   if (!done) co_return refusal(done.error());
   co_return Reply{200, wire::to_json(table::VersionAnswer{done->version, now()})};
 }
 
-Task<Reply> Api::look(const Request& request) {
+Task<Reply> Api::look(const Asked& asked) {
   table::RoomAnswer answer;
-  const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
-    const table::Member* member = find_by_token(room, request.token);
-    if (member == nullptr && !request.token.empty()) return Code::UNAUTHORIZED;
-    answer.room.json = room.room_json(rooms_.connected_in(room.code()));
-    answer.view.json = member != nullptr ? room.view_json(member->id) : "null";
-    answer.now = now();
-    return Rooms::Wish{Rooms::Nothing{}, member != nullptr ? member->id : ""};
-  });
+  const auto done =
+      co_await ask(asked, asked.named[0], [&](const Room& room, const table::Member* who) -> Result<Rooms::Wish> {
+        answer.room.json = rooms_.room_json(room);
+        answer.view.json = who != nullptr ? room.view_json(who->id) : "null";
+        answer.now = now();
+        return Rooms::Nothing{};
+      });
   if (!done) co_return refusal(done.error());
   co_return Reply{200, wire::to_json(answer)};
 }
 
-Task<tl::expected<std::string, Reply>> Api::record_of(const Request& request) {
-  const auto number = read_number(request.named[1]);
+Task<tl::expected<MatchId, Reply>> Api::finished_match(const Asked& asked) {
+  const auto number = read_number(asked.named[1]);
   if (!number) co_return tl::unexpected(refusal(Code::INVALID_REQUEST, "The number of a match is missing"));
-  std::string code;
-  const auto is_there = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
-    code = room.code();
-    if (*number < 1 || *number > room.matches()) return Code::NOT_FOUND;
-    if (*number == room.matches() && room.status() == table::Status::playing) return Code::WRONG_PHASE;
-    return Rooms::Wish{Rooms::Nothing{}, {}};
-  });
-  if (!is_there) co_return tl::unexpected(refusal(is_there.error()));
-  const auto log = co_await rooms_.log(code);
-  auto record = log ? table::match_record(*log, *number, "oyster " OYSTER_VERSION) : tl::unexpected(log.error());
-  if (!record) {
-    spdlog::error("match {} of room {}: {}", *number, code, record.error());
-    co_return tl::unexpected(refusal({Code::UNAVAILABLE}));
+  const Visitor& visitor = asked.request.visitor;
+  if (visitor.is_limited()) {
+    if (const int wait = looks_back_.take(visitor, now()); wait > 0) co_return tl::unexpected(slow_down(wait));
   }
-  co_return std::move(*record);
+  MatchId match{{}, *number};
+  const auto done =
+      co_await ask(asked, asked.named[0], [&](const Room& room, const table::Member*) -> Result<Rooms::Wish> {
+        match.room = room.code();
+        if (match.number < 1 || match.number > room.matches()) return Code::NOT_FOUND;
+        const bool is_last = match.number == room.matches();
+        if (is_last && room.status() == table::Status::playing) return Code::WRONG_PHASE;
+        return Rooms::Nothing{};
+      });
+  if (!done) co_return tl::unexpected(refusal(done.error()));
+  co_return match;
 }
 
-Task<Reply> Api::match(const Request& request) {
-  auto record = co_await record_of(request);
-  if (!record) co_return record.error();
+Task<Reply> Api::match(const Asked& asked) {
+  const auto match = co_await finished_match(asked);
+  if (!match) co_return match.error();
+  auto record = co_await archive_.record_json(*match);
+  if (!record) co_return refusal(record.error());
   co_return Reply{200, std::move(*record)};
 }
 
-Task<Reply> Api::review(const Request& request) {
-  const std::string match = std::string(request.named[0]) + '/' + std::string(request.named[1]);
-  auto review = reviews_.find(match);
+Task<Reply> Api::review(const Asked& asked) {
+  const auto match = co_await finished_match(asked);
+  if (!match) co_return match.error();
+  const std::string name = to_string(*match);
+  auto review = reviews_.find(name);
   if (!review) {
-    const auto record = co_await record_of(request);
-    if (!record) co_return record.error();
-    review = reviews_.find(match);  // somebody else may have asked meanwhile
-    if (!review) review = reviews_.begin(match, *wire::read_record(*record));
+    const auto record = co_await archive_.record(*match);
+    if (!record) co_return refusal(record.error());
+    review = reviews_.find(name);  // somebody else may have asked meanwhile
+    if (!review) review = reviews_.begin(name, *record);
     if (!review) co_return refusal({Code::UNAVAILABLE});
   }
   if (!review->finished) co_return Reply{202, wire::to_json(table::ReviewProgress{review->done, review->of})};
@@ -264,163 +291,170 @@ Task<Reply> Api::review(const Request& request) {
   co_return Reply{200, review->json};
 }
 
-Task<Reply> Api::step(const Request& request) {
-  const auto action = read_number(request.named[2]);
+Task<Reply> Api::step(const Asked& asked) {
+  const auto action = read_number(asked.named[2]);
   if (!action) co_return refusal(Code::INVALID_REQUEST, "The number of an action is missing");
-  const auto text = co_await record_of(request);
-  if (!text) co_return text.error();
-  const auto record = wire::read_record(*text);
-  Reply reply = refusal({Code::NOT_FOUND});
-  games::with_game(record->gameId, [&]<class G>() {
-    const auto step = review::step<G>(*record, static_cast<std::size_t>(*action));
-    if (step && *step) reply = Reply{200, wire::to_json(**step)};
-  });
-  co_return reply;
+  const auto match = co_await finished_match(asked);
+  if (!match) co_return match.error();
+  auto step = co_await archive_.step_json(*match, static_cast<std::size_t>(*action));
+  if (!step) co_return refusal(step.error());
+  co_return Reply{200, std::move(*step)};
 }
 
-Task<Reply> Api::advise(const Request& request) {
+Task<Reply> Api::advise(const Asked& asked) {
   std::string why;
-  const auto body = read_body<table::AdviceRequest>(request.body.empty() ? "{}" : request.body, why);
+  const auto body = read_body<table::AdviceRequest>(asked.request.body.empty() ? "{}" : asked.request.body, why);
   if (!body) co_return refusal(body.error().code, why);
   std::optional<table::Move> also;
   if (body->also) {
     const auto move = wire::read_json<table::TypedMove>(body->also->value);
     if (!move) co_return refusal(Code::INVALID_REQUEST, "also: " + move.error());
-    also = table::Move{move->type, move->payload.value_or(json::value())};
+    also = move_of(move->type, move->payload);
   }
   std::optional<table::AdviceTask> task;
-  const auto done = co_await ask(request, request.named[0], [&](const Room& room) -> Result<Rooms::Wish> {
-    const table::Member* member = find_by_token(room, request.token);
-    if (member == nullptr) return Code::UNAUTHORIZED;
-    auto asked = room.advice_task(member->id, std::move(also));
-    if (!asked) return asked.error();
-    task = std::move(*asked);
-    return Rooms::Wish{Rooms::Nothing{}, member->id};
-  });
+  std::string player;
+  const auto done =
+      co_await ask(asked, asked.named[0], [&](const Room& room, const table::Member* who) -> Result<Rooms::Wish> {
+        auto question = room.advice_task(who->id, also);
+        if (!question) return question.error();
+        task = std::move(*question);
+        player = who->id;
+        return Rooms::Nothing{};
+      });
   if (!done) co_return refusal(done.error());
   const table::Version version = task->version;
-  auto choices = co_await rooms_.think(std::move(*task));
+  auto choices = co_await rooms_.think(player, std::move(*task));
   if (!choices) co_return refusal(choices.error());
   co_return Reply{200, wire::to_json(table::AdviceAnswer{version, std::move(*choices)})};
 }
 
-Task<Reply> Api::act(const Request& request) {
+Task<Reply> Api::act(const Asked& asked) {
   std::string why;
-  auto body = read_body<table::ActionRequest>(request.body, why);
+  const auto body = read_body<table::ActionRequest>(asked.request.body, why);
   if (!body) co_return refusal(body.error().code, why);
-  const auto done = co_await ask(request, body->roomCode, [&](const Room& room) -> Result<Rooms::Wish> {
-    const table::Member* member = find_by_token(room, request.token);
-    if (member == nullptr) return Code::UNAUTHORIZED;
-    table::Act act{member->id, {body->type, body->payload.value_or(json::value())}, body->actionId};
-    return Rooms::Wish{table::Command(std::move(act)), member->id};
-  });
+  const auto done =
+      co_await ask(asked, body->roomCode, [&](const Room&, const table::Member* who) -> Result<Rooms::Wish> {
+        return table::Command(table::Act{who->id, move_of(body->type, body->payload), body->actionId});
+      });
   if (!done) co_return refusal(done.error());
   table::ActionAnswer acted{true, done->version, {}};
   if (done->repeated == table::Repeated::yes) acted.duplicate = true;
   co_return Reply{200, wire::to_json(acted)};
 }
 
-Task<Reply> Api::heartbeat(const Request& request) {
+void Api::act(const std::string& player, const json::value& data, std::function<void(std::string)> answered) {
+  table::ActionAnswered answer;
+  const auto refuse = [](table::ActionAnswered refused, const RefusalKind& code, std::string text) {
+    refused.ok = false;
+    refused.error = std::move(text);
+    refused.code = std::string(to_string(code));
+    refused.status = status(code);
+    return wire::to_json(refused);
+  };
+  auto action = wire::read_json<table::SocketAction>(data);
+  if (!action) return answered(refuse(answer, Code::INVALID_REQUEST, action.error()));
+  answer.actionId = action->actionId;
+  const auto code = room_of_player(player);
+  if (!code) return answered(refuse(answer, Code::ROOM_NOT_FOUND, text({Code::ROOM_NOT_FOUND})));
+  auto decide = [act = table::Act{player, move_of(std::move(action->type), action->payload), action->actionId}](
+                    const Room&, const table::Member*) -> Result<Rooms::Wish> { return table::Command(act); };
+  rooms_.ask(*code, {.player = player}, std::move(decide),
+             [answer, refuse, answered = std::move(answered)](const Result<Rooms::Done>& done) {
+               if (!done) return answered(refuse(answer, done.error().code, text(done.error())));
+               table::ActionAnswered accepted = answer;
+               accepted.version = done->version;
+               if (done->repeated == table::Repeated::yes) accepted.duplicate = true;
+               answered(wire::to_json(accepted));
+             });
+}
+
+Task<Reply> Api::heartbeat(const Asked& asked) {
   std::string why;
-  const auto body = read_body<table::HeartbeatRequest>(request.body, why);
+  const auto body = read_body<table::HeartbeatRequest>(asked.request.body, why);
   if (!body) co_return refusal(body.error().code, why);
-  const auto done = co_await ask(request, body->roomCode, [&](const Room& room) -> Result<Rooms::Wish> {
-    const table::Member* member = find_by_token(room, request.token);
-    if (member == nullptr) return Code::UNAUTHORIZED;
-    return Rooms::Wish{Rooms::Tick{}, member->id};
-  });
+  const auto done =
+      co_await ask(asked, body->roomCode, [](const Room&, const table::Member*) -> Result<Rooms::Wish> {
+        return Rooms::Tick{};
+      });
   if (!done) co_return refusal(done.error());
   co_return Reply{200, wire::to_json(table::VersionAnswer{done->version, now()})};
 }
 
-Task<Reply> Api::authorize(const Request& request) {
-  const auto socket_id = form_field(request.body, "socket_id");
-  const auto channel = form_field(request.body, "channel_name");
+Task<Reply> Api::authorize(const Asked& asked) {
+  const auto socket_id = form_field(asked.request.body, "socket_id");
+  const auto channel = form_field(asked.request.body, "channel_name");
   if (!socket_id || !is_socket_id(*socket_id)) co_return refusal(Code::INVALID_REQUEST, "socket_id: is missing");
   if (!channel) co_return refusal(Code::INVALID_REQUEST, "channel_name: is missing");
-  const bool is_room = channel->starts_with(pusher::room_prefix);
-  const bool is_player = channel->starts_with(pusher::player_prefix);
-  if (!is_room && !is_player) co_return refusal({Code::NOT_THIS_PLAYER});
-  const std::string subject = channel->substr(is_room ? pusher::room_prefix.size() : pusher::player_prefix.size());
-  const auto code = is_room ? table::read_room_code(subject) : room_of_player(subject);
-  if (!code) co_return refusal({Code::ROOM_NOT_FOUND});
+  const auto name = read_channel_name(*channel);
+  if (!name) co_return refusal({Code::NOT_THIS_PLAYER});
   std::string channel_data;
-  const auto done = co_await ask(request, *code, [&](const Room& room) -> Result<Rooms::Wish> {
-    const table::Member* member = find_by_token(room, request.token);
-    if (member == nullptr) return Code::UNAUTHORIZED;
-    if (is_room ? subject != room.code() : subject != member->id) return Code::NOT_THIS_PLAYER;
-    if (is_room) channel_data = pusher::presence_data(member->id, member->name);
-    return Rooms::Wish{Rooms::Nothing{}, member->id};
-  });
+  const auto done =
+      co_await ask(asked, name->code, [&](const Room&, const table::Member* who) -> Result<Rooms::Wish> {
+        if (who->banned) return Code::BANNED;
+        if (!name->player.empty() && name->player != who->id) return Code::NOT_THIS_PLAYER;
+        if (name->player.empty()) channel_data = pusher::presence_data(who->id, who->name);
+        return Rooms::Nothing{};
+      });
   if (!done) co_return refusal(done.error());
   co_return Reply{200, pusher::authorization(signer_, *socket_id, *channel, channel_data)};
 }
 
 // ---- The way to them ----
 
-struct Api::Call {
-  std::string_view method;
-  std::string_view path;  // '*' stands for one part
-  bool needs_token;
-  Task<Reply> (Api::*answer)(const Request&);
-};
-
-const std::array<Api::Call, 13> Api::calls{{
-    {"GET", "/api/games", false, &Api::games},
-    {"GET", "/api/openapi.json", false, &Api::describe},
-    {"POST", "/api/rooms", false, &Api::open},
-    {"GET", "/api/rooms/*", false, &Api::look},
-    {"POST", "/api/rooms/*/join", false, &Api::join},
-    {"POST", "/api/rooms/*/leave", true, &Api::leave},
-    {"GET", "/api/rooms/*/matches/*", false, &Api::match},
-    {"GET", "/api/rooms/*/matches/*/review", false, &Api::review},
-    {"GET", "/api/rooms/*/matches/*/steps/*", false, &Api::step},
-    {"POST", "/api/rooms/*/advice", true, &Api::advise},
-    {"POST", "/api/game/action", true, &Api::act},
-    {"POST", "/api/heartbeat", true, &Api::heartbeat},
-    {"POST", "/api/pusher/auth", true, &Api::authorize},
-}};
-
-namespace {
-
-std::string_view take_part(std::string_view& path) {
-  path.remove_prefix(std::min<std::size_t>(path.size(), 1));
-  const std::string_view part = path.substr(0, path.find('/'));
-  path.remove_prefix(part.size());
-  return part;
-}
-
-bool fits(std::string_view pattern, std::string_view path, std::array<std::string_view, 3>& named) {
-  std::size_t names = 0;
-  while (!pattern.empty() && !path.empty()) {
-    const std::string_view wanted = take_part(pattern);
-    const std::string_view given = take_part(path);
-    if (wanted == "*") {
-      named[names++] = given;
-    } else if (wanted != given) {
-      return false;
-    }
+Task<Reply> Api::answer(Call call, const Asked& asked) {
+  switch (call) {
+    case Call::list_games:
+      co_return Reply{200, table::games_json()};
+    case Call::describe:
+      co_return Reply{200, openapi_json()};
+    case Call::open_room:
+      co_return co_await open(asked);
+    case Call::join_room:
+      co_return co_await join(asked);
+    case Call::leave_room:
+      co_return co_await leave(asked);
+    case Call::get_room:
+      co_return co_await look(asked);
+    case Call::get_match:
+      co_return co_await match(asked);
+    case Call::get_review:
+      co_return co_await review(asked);
+    case Call::get_step:
+      co_return co_await step(asked);
+    case Call::advise:
+      co_return co_await advise(asked);
+    case Call::act:
+      co_return co_await act(asked);
+    case Call::heartbeat:
+      co_return co_await heartbeat(asked);
+    case Call::authorize_channel:
+      co_return co_await authorize(asked);
+    case Call::health:
+    case Call::readiness:
+    case Call::metrics:
+      break;  // the connection's own
   }
-  return pattern.empty() && path.empty();
+  co_return refusal({Code::NOT_FOUND});
 }
-
-}  // namespace
 
 Task<Reply> Api::answer(Request request) {
-  if (request.is_limited) {
+  Asked asked{request, {}};
+  if (!request.token.empty()) asked.caller.token_hash = hash_token(request.token);
+  if (request.visitor.is_limited()) {
     const table::Time time = now();
-    if (const int wait = by_address_.take(request.address, time); wait > 0) co_return slow_down(wait);
+    if (const int wait = by_address_.take(request.visitor, time); wait > 0) co_return slow_down(wait);
     if (!request.token.empty()) {
-      if (const int wait = by_token_.take(hash_token(request.token), time); wait > 0) co_return slow_down(wait);
+      if (const int wait = by_token_.take(asked.caller.token_hash, time); wait > 0) co_return slow_down(wait);
     }
   }
   bool is_known = false;
-  for (const Call& call : calls) {
-    if (!fits(call.path, request.path, request.named)) continue;
+  for (const Route& route : routes) {
+    if (!fits(route, request.path, asked.named)) continue;
     is_known = true;
-    if (call.method != request.method) continue;
-    if (call.needs_token && request.token.empty()) co_return refusal({Code::UNAUTHORIZED});
-    co_return co_await (this->*call.answer)(request);
+    if (route.method != request.method) continue;
+    if (route.bearer == Bearer::needed && request.token.empty()) co_return refusal({Code::UNAUTHORIZED});
+    if (route.bearer == Bearer::none) asked.caller = {};
+    co_return co_await answer(route.call, asked);
   }
   co_return refusal({is_known ? Code::METHOD_NOT_ALLOWED : Code::NOT_FOUND});
 }

@@ -1,17 +1,21 @@
-// The HTTP API: one request in, one reply out. Knows rooms, tokens and limits; knows nothing of sockets.
+// The API: one request in, one reply out, over HTTP or over a socket. Knows rooms, tokens and limits; knows nothing of
+// connections.
 #pragma once
 
-#include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "server/archive.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "server/reviews.h"
 #include "server/rooms.h"
+#include "server/routes.h"
 #include "server/secrets.h"
 #include "server/tasks.h"
+#include "server/visitor.h"
 
 namespace server {
 
@@ -20,9 +24,7 @@ struct Request {
   std::string_view path;   // without the query
   std::string_view token;  // of "Authorization: Bearer …"; empty if there is none
   std::string_view body;
-  std::string address;
-  bool is_limited = true;                      // by address and token
-  std::array<std::string_view, 3> named = {};  // the parts of the path that a call leaves open
+  Visitor visitor;
 };
 
 struct Reply {
@@ -36,48 +38,64 @@ struct Reply {
 /// {"error", "code"} with the code's status. The text replaces the code's own.
 Reply refusal(const kernel::Refusal& refusal);
 Reply refusal(const kernel::RefusalKind& code, std::string_view text);
+/// Too fast: again in so many seconds.
+Reply slow_down(int seconds);
 
 class Api {
  public:
-  Api(Rooms& rooms, const Signer& signer, Metrics& metrics, int pace_permille);
+  Api(Rooms& rooms, Archive& archive, const Signer& signer, int pace_permille);
 
   /// Whether the path is the API's.
   static bool has(std::string_view path) { return path.starts_with("/api/"); }
   Task<Reply> answer(Request request);
+  /// An action that came over a socket, on this player's own channel. `answered` gets the JSON of an ActionAnswered,
+  /// before the action's consequences are told.
+  void act(const std::string& player, const boost::json::value& data, std::function<void(std::string)> answered);
   void forget_idle();
 
  private:
-  struct Call;
-  static const std::array<Call, 13> calls;
+  /// A request whose caller and route are known.
+  struct Asked {
+    const Request& request;
+    Caller caller;
+    Named named = {};
+  };
 
-  Task<Reply> games(const Request& request);
-  Task<Reply> describe(const Request& request);
-  Task<Reply> open(const Request& request);
-  Task<Reply> look(const Request& request);
-  Task<Reply> join(const Request& request);
-  Task<Reply> leave(const Request& request);
-  Task<Reply> match(const Request& request);
-  Task<Reply> review(const Request& request);
-  Task<Reply> step(const Request& request);
-  Task<Reply> advise(const Request& request);
-  Task<Reply> act(const Request& request);
-  Task<Reply> heartbeat(const Request& request);
-  Task<Reply> authorize(const Request& request);
+  Task<Reply> open(const Asked& asked);
+  Task<Reply> look(const Asked& asked);
+  Task<Reply> join(const Asked& asked);
+  Task<Reply> leave(const Asked& asked);
+  Task<Reply> match(const Asked& asked);
+  Task<Reply> review(const Asked& asked);
+  Task<Reply> step(const Asked& asked);
+  Task<Reply> advise(const Asked& asked);
+  Task<Reply> act(const Asked& asked);
+  Task<Reply> heartbeat(const Asked& asked);
+  Task<Reply> authorize(const Asked& asked);
 
-  /// The record of the match that the request names, or why there is none.
-  Task<tl::expected<std::string, Reply>> record_of(const Request& request);
-  /// Asks the room, and counts codes that do not exist.
-  Task<Result<Rooms::Done>> ask(const Request& request, std::string_view code, Rooms::Decide decide);
+  Task<Reply> answer(Call call, const Asked& asked);
+  /// The match that the request names, if it is over and its visitor may look back at more.
+  Task<tl::expected<MatchId, Reply>> finished_match(const Asked& asked);
+  /// Asks the room, and counts codes that do not exist. Whoever has tried too many is answered only as a member.
+  Task<Result<Rooms::Done>> ask(const Asked& asked, std::string_view code, Rooms::Decide decide);
 
   Rooms& rooms_;
+  Archive& archive_;
   const Signer& signer_;
-  Metrics& metrics_;
   int pace_permille_;
-  Buckets by_address_{Limits::requests_per_address};
-  Buckets by_token_{Limits::requests_per_token};
-  Buckets openings_{Limits::rooms_per_address};
+  Buckets<Visitor> by_address_{Limits::requests_per_address};
+  Buckets<std::string> by_token_{Limits::requests_per_token};
+  Buckets<Visitor> openings_{Limits::rooms_per_address};
+  Buckets<Visitor> guesses_{Limits::guesses_per_address};
+  Buckets<Visitor> looks_back_{Limits::looks_back_per_address};
   Reviews reviews_;
-  Buckets guesses_{Limits::guesses_per_address};
 };
+
+/// The room of a channel of ours, and the player if it is one player's. Nothing if it is no channel of ours.
+struct ChannelName {
+  std::string code;
+  std::string player = {};
+};
+std::optional<ChannelName> read_channel_name(std::string_view channel);
 
 }  // namespace server

@@ -1,4 +1,4 @@
-// Order: settings, events, views and actions, errors, calls, the document.
+// Order: settings, events, views and actions, errors, calls (routes.h), the document.
 #include "server/openapi.h"
 
 #include <boost/json.hpp>
@@ -7,6 +7,7 @@
 #include "review/review.h"
 #include "schema/schema.h"
 #include "server/refusal.h"
+#include "server/routes.h"
 #include "table/wire.h"
 #include "wire/record.h"
 
@@ -68,6 +69,14 @@ void add_events(Schemas& schemas) {
   schemas.add(schemas.name_in<G>("PrivateEvents"), Schemas::object_of(std::move(for_one)));
 }
 
+// The same for events that say themselves which version they are about.
+template <class List>
+void add_event_list(Schemas& schemas, const std::string& name) {
+  json::object events;
+  for_each_type<List>([&]<class Event>() { events[Event::event] = schemas.of<Event>(); });
+  schemas.add(name, Schemas::object_of(std::move(events)));
+}
+
 // ---- Views and actions ----
 
 void add_wire(Schemas& schemas) {
@@ -77,6 +86,9 @@ void add_wire(Schemas& schemas) {
     add_events<G>(schemas);
   });
   add_events<table::lobby::Game>(schemas);
+  add_event_list<table::lobby::Game::TableEvents>(schemas, schemas.name_in<table::lobby::Game>("TableEvents"));
+  add_event_list<table::lobby::Game::SeatEvents>(schemas, schemas.name_in<table::lobby::Game>("SeatEvents"));
+  schemas.of<table::SocketAction>();
   schemas.add("Settings", of_all_games(schemas, "Settings"));
   schemas.add("SettingsChange", of_all_games(schemas, "SettingsChange"));
   schemas.add("View", of_all_games(schemas, "View"));
@@ -128,171 +140,81 @@ json::object error_responses(Schemas& schemas) {
 
 // ---- Calls ----
 
-enum class Bearer { none, optional, needed };
-
-struct Call {
-  std::string_view method;
-  std::string_view path;
-  std::string_view id;
-  std::string_view summary;
-  Bearer bearer;
-  int success;
-  json::object answer;  // empty: text
-  json::object body;    // empty: none
-  std::vector<int> refusals;
+struct Bodies {
+  json::object answer = {};  // empty: text
+  json::object body = {};    // empty: none
 };
+
+Bodies bodies_of(Call call, Schemas& schemas) {
+  switch (call) {
+    case Call::list_games:
+      return {.answer = schemas.of<std::vector<table::WireGame>>()};
+    case Call::describe:
+      return {.answer = {{"type", "object"}}};
+    case Call::open_room:
+      return {schemas.of<table::Admission>(), schemas.of<table::OpenRequest>()};
+    case Call::join_room:
+      return {schemas.of<table::Admission>(), schemas.of<table::JoinRequest>()};
+    case Call::leave_room:
+      return {.answer = schemas.of<table::VersionAnswer>()};
+    case Call::get_room:
+      return {.answer = schemas.of<table::RoomAnswer>()};
+    case Call::get_match:
+      return {.answer = schemas.of<wire::Record>()};
+    case Call::get_review:
+      return {.answer = {{"anyOf", {schemas.of<review::Review>(), schemas.of<table::ReviewProgress>()}}}};
+    case Call::get_step:
+      return {.answer = schemas.of<review::Step>()};
+    case Call::advise:
+      return {schemas.of<table::AdviceAnswer>(), schemas.of<table::AdviceRequest>()};
+    case Call::act:
+      return {schemas.of<table::ActionAnswer>(),
+              schemas.add("ActionRequest", {{"allOf",
+                                             {Schemas::reference("Action"),
+                                              {{"type", "object"},
+                                               {"properties",
+                                                {{"roomCode", schemas.of<std::string>()},
+                                                 {"actionId", schemas.of<std::string>()}}},
+                                               {"required", json::array{"roomCode"}}}}}})};
+    case Call::heartbeat:
+      return {schemas.of<table::VersionAnswer>(), schemas.of<table::HeartbeatRequest>()};
+    case Call::authorize_channel:
+      return {schemas.of<table::ChannelAnswer>(), schemas.of<table::ChannelRequest>()};
+    case Call::health:
+    case Call::readiness:
+    case Call::metrics:
+      return {};
+  }
+  return {};
+}
 
 json::object content(std::string_view type, const json::object& schema) { return {{type, {{"schema", schema}}}}; }
 
-std::vector<Call> calls(Schemas& schemas) {
-  using enum Bearer;
-  schemas.of<table::ErrorAnswer>();
-  json::object action = schemas.add(
-      "ActionRequest",
-      {{"allOf",
-        {Schemas::reference("Action"),
-         {{"type", "object"},
-          {"properties", {{"roomCode", schemas.of<std::string>()}, {"actionId", schemas.of<std::string>()}}},
-          {"required", json::array{"roomCode"}}}}}});
-  return {
-      {"get",
-       "/api/games",
-       "listGames",
-       "The games and their settings",
-       none,
-       200,
-       schemas.of<std::vector<table::WireGame>>(),
-       {},
-       {}},
-      {"post",
-       "/api/rooms",
-       "openRoom",
-       "Opens a room",
-       none,
-       201,
-       schemas.of<table::Admission>(),
-       schemas.of<table::OpenRequest>(),
-       {400, 413, 429}},
-      {"post",
-       "/api/rooms/{code}/join",
-       "joinRoom",
-       "Takes a bot's seat, or watches",
-       optional,
-       200,
-       schemas.of<table::Admission>(),
-       schemas.of<table::JoinRequest>(),
-       {400, 404, 409, 413, 429}},
-      {"post",
-       "/api/rooms/{code}/leave",
-       "leaveRoom",
-       "Gives the seat to a bot",
-       needed,
-       200,
-       schemas.of<table::VersionAnswer>(),
-       {},
-       {401, 403, 404, 429}},
-      {"get",
-       "/api/rooms/{code}",
-       "getRoom",
-       "The room, and what the caller may know of its match",
-       optional,
-       200,
-       schemas.of<table::RoomAnswer>(),
-       {},
-       {401, 404, 429}},
-      {"get",
-       "/api/rooms/{code}/matches/{number}",
-       "getMatch",
-       "The record of a match that is over, with its seed",
-       none,
-       200,
-       schemas.of<wire::Record>(),
-       {},
-       {400, 404, 409, 429}},
-      {"get",
-       "/api/rooms/{code}/matches/{number}/review",
-       "getReview",
-       "What the expert thinks of a match that is over; 202 with the progress while it thinks",
-       none,
-       200,
-       {{"anyOf", {schemas.of<review::Review>(), schemas.of<table::ReviewProgress>()}}},
-       {},
-       {400, 404, 409, 429, 503}},
-      {"get",
-       "/api/rooms/{code}/matches/{number}/steps/{action}",
-       "getStep",
-       "The table before an action of a match that is over, as each seat saw it",
-       none,
-       200,
-       schemas.of<review::Step>(),
-       {},
-       {400, 404, 409, 429}},
-      {"post",
-       "/api/rooms/{code}/advice",
-       "advise",
-       "What the expert thinks of the caller's choices",
-       needed,
-       200,
-       schemas.of<table::AdviceAnswer>(),
-       schemas.of<table::AdviceRequest>(),
-       {400, 401, 403, 404, 409, 429}},
-      {"post",
-       "/api/game/action",
-       "act",
-       "Any action of the table or of its game",
-       needed,
-       200,
-       schemas.of<table::ActionAnswer>(),
-       std::move(action),
-       {400, 401, 403, 404, 409, 413, 429}},
-      {"post",
-       "/api/heartbeat",
-       "heartbeat",
-       "Fires whatever is due",
-       needed,
-       200,
-       schemas.of<table::VersionAnswer>(),
-       schemas.of<table::HeartbeatRequest>(),
-       {400, 401, 403, 404, 429}},
-      {"post",
-       "/api/pusher/auth",
-       "authorizeChannel",
-       "Signs a channel's subscription",
-       needed,
-       200,
-       schemas.of<table::ChannelAnswer>(),
-       schemas.of<table::ChannelRequest>(),
-       {400, 401, 403, 404, 429}},
-      {"get", "/healthz", "health", "Whether the server is alive", none, 200, {}, {}, {}},
-      {"get", "/metrics", "metrics", "Prometheus text", none, 200, {}, {}, {}},
-  };
-}
-
-json::object operation(const Call& call, const json::object& refusals) {
-  json::object operation{{"operationId", call.id}, {"summary", call.summary}};
+json::object operation(const Route& route, const Bodies& bodies, const json::object& refusals) {
+  json::object operation{{"operationId", route.id}, {"summary", route.summary}};
   json::array security;
-  if (call.bearer == Bearer::optional) security.emplace_back(json::object());
-  if (call.bearer != Bearer::none) security.emplace_back(json::object{{"bearer", json::array()}});
+  if (route.bearer == Bearer::optional) security.emplace_back(json::object());
+  if (route.bearer != Bearer::none) security.emplace_back(json::object{{"bearer", json::array()}});
   operation["security"] = std::move(security);
   json::array parameters;
   for (const auto& [name, type] :
        {std::pair("code", "string"), std::pair("number", "integer"), std::pair("action", "integer")}) {
-    if (call.path.find(std::string{"{"} + name + "}") == std::string_view::npos) continue;
+    if (route.path.find(std::string{"{"} + name + "}") == std::string_view::npos) continue;
     parameters.emplace_back(
         json::object{{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", type}}}});
   }
   if (!parameters.empty()) operation["parameters"] = std::move(parameters);
-  if (!call.body.empty()) {
-    const bool is_form = call.path == "/api/pusher/auth";
+  if (!bodies.body.empty()) {
+    const bool is_form = route.call == Call::authorize_channel;
     const std::string_view type = is_form ? "application/x-www-form-urlencoded" : "application/json";
-    operation["requestBody"] = {{"required", true}, {"content", content(type, call.body)}};
+    operation["requestBody"] = {{"required", true}, {"content", content(type, bodies.body)}};
   }
   json::object responses;
   const json::object text{{"type", "string"}};
-  responses[std::to_string(call.success)] = {
-      {"description", call.summary},
-      {"content", call.answer.empty() ? content("text/plain", text) : content("application/json", call.answer)}};
-  for (int status : call.refusals) {
+  responses[std::to_string(route.success)] = {
+      {"description", route.summary},
+      {"content", bodies.answer.empty() ? content("text/plain", text) : content("application/json", bodies.answer)}};
+  for (int status : route.refusals) {
     const std::string name = response_name(status);
     if (refusals.contains(name)) responses[std::to_string(status)] = {{"$ref", "#/components/responses/" + name}};
   }
@@ -309,10 +231,12 @@ std::string openapi_json() {
   add_wire(schemas);
   const json::object refusals = error_responses(schemas);
   json::object paths;
-  for (const Call& call : calls(schemas)) {
-    json::value& path = paths[call.path];
+  schemas.of<table::ErrorAnswer>();
+  for (const Route& route : routes) {
+    json::value& path = paths[route.path];
     if (path.is_null()) path = json::object();
-    path.get_object()[call.method] = operation(call, refusals);
+    const std::string_view method = route.method == "GET" ? "get" : "post";
+    path.get_object()[method] = operation(route, bodies_of(route.call, schemas), refusals);
   }
   json::object document{{"openapi", "3.1.0"},
                         {"info",
@@ -321,7 +245,9 @@ std::string openapi_json() {
                           {"description",
                            "Events travel over the Pusher protocol: presence-room-{code} carries LobbyEvents and the "
                            "Events of the room's game, private-player-{id} carries LobbyPrivateEvents and the game's "
-                           "PrivateEvents. Members are the events' names, their values the form of the data."}}},
+                           "PrivateEvents. Whoever wants few bytes listens to presence-table-{code} (LobbyTableEvents) "
+                           "and private-seat-{id} (LobbySeatEvents) instead. Members are the events' names, their "
+                           "values the form of the data."}}},
                         {"paths", std::move(paths)},
                         {"components",
                          {{"schemas", schemas.components()},

@@ -14,8 +14,12 @@ namespace server::pusher {
 inline constexpr std::string_view app_key = "oyster";
 inline constexpr std::string_view room_prefix = "presence-room-";
 inline constexpr std::string_view player_prefix = "private-player-";
+inline constexpr std::string_view table_prefix = "presence-table-";
+inline constexpr std::string_view seat_prefix = "private-seat-";
 inline std::string room_channel(std::string_view code) { return std::string(room_prefix).append(code); }
 inline std::string player_channel(std::string_view player) { return std::string(player_prefix).append(player); }
+inline std::string table_channel(std::string_view code) { return std::string(table_prefix).append(code); }
+inline std::string seat_channel(std::string_view player) { return std::string(seat_prefix).append(player); }
 
 /// Why a connection ends.
 enum class Close : std::uint16_t {

@@ -22,7 +22,7 @@ Reviews::ReviewPtr Reviews::find(const std::string& match) const {
   return found != reviews_.end() ? *found : nullptr;
 }
 
-Reviews::ReviewPtr Reviews::begin(const std::string& match, wire::Record record) {
+Reviews::ReviewPtr Reviews::begin(const std::string& match, std::shared_ptr<const wire::Record> record) {
   const auto waiting = std::ranges::count_if(reviews_, [](const auto& review) { return !review->finished; });
   if (static_cast<std::size_t>(waiting) >= most_waiting) return nullptr;
   if (reviews_.size() >= most_kept) {
@@ -31,7 +31,7 @@ Reviews::ReviewPtr Reviews::begin(const std::string& match, wire::Record record)
   const auto review = std::make_shared<Review>();
   review->match = match;
   reviews_.push_back(review);
-  asio::post(thread_, [this, review, record = std::move(record)] { make(*review, record); });
+  asio::post(thread_, [this, review, record = std::move(record)] { make(*review, *record); });
   return review;
 }
 

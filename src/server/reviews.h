@@ -33,7 +33,7 @@ class Reviews {
   /// nullptr if nobody has asked for it, or long ago.
   ReviewPtr find(const std::string& match) const;
   /// nullptr if too many wait already.
-  ReviewPtr begin(const std::string& match, wire::Record record);
+  ReviewPtr begin(const std::string& match, std::shared_ptr<const wire::Record> record);
 
  private:
   static constexpr std::size_t most_kept = 32;

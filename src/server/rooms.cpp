@@ -1,12 +1,15 @@
-// Order: asking, the queue of a room, times and bots, looking after rooms.
+// Order: asking, the coroutine of a room, times and bots, looking after rooms.
 #include "server/rooms.h"
 
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 
 #include "server/limits.h"
+#include "server/secrets.h"
 #include "table/wire.h"
 
 namespace server {
@@ -18,8 +21,15 @@ using table::Time;
 
 constexpr int most_tries = 5;  // against others who append to the same room
 constexpr Time pause_after_failure = 1000;
+constexpr Time longest_pause = 600'000;
 constexpr auto poll_interval = std::chrono::seconds(1);
+constexpr auto erase_interval = std::chrono::minutes(1);
 constexpr std::size_t most_polled = 1000;
+constexpr std::size_t most_erased = 100;
+
+// A room opens in the time that this many records take; more of them, and it gets a snapshot.
+constexpr std::size_t records_until_snapshot = 512;
+constexpr table::Version versions_until_snapshot = 64;  // while there is no match, and it costs little
 
 using Clock = std::chrono::steady_clock;
 // However many wait, an expert that has looked at this many worlds is still worth its name.
@@ -28,25 +38,26 @@ constexpr double longest_thought = 0.05;  // seconds
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-/// A coroutine that waits for a function to be called with a value.
-template <class T, class Begin>
-auto called_back(Begin begin) {
-  return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(T)>(
-      [begin = std::move(begin)](auto handler) mutable {
-        begin([held = std::make_shared<decltype(handler)>(std::move(handler))](T value) {
-          // Not at once: whoever waits may ask for more, and the room is not done with this yet.
-          asio::post(asio::get_associated_executor(*held),
-                     [held, value = std::move(value)]() mutable { std::move (*held)(std::move(value)); });
-        });
-      },
-      use_task);
+/// When somebody has to look at the room again, even if nothing is due in it: people may be gone.
+std::optional<Time> looked_after_at(const Room& room, Time time) {
+  if (room.is_closed()) return std::nullopt;
+  const Time latest = time + table::closes_after;
+  return std::min(room.next_due().value_or(latest), latest);
 }
 
-/// When somebody has to look at the room again, even if nothing is due in it: people may be gone.
-std::optional<Time> looked_after_at(const Room& room, Time now) {
-  if (room.is_closed()) return std::nullopt;
-  const Time latest = now + table::closes_after;
-  return std::min(room.next_due().value_or(latest), latest);
+/// The member who asks. All tokens are compared, and each takes the same time.
+const table::Member* find_caller(const Room& room, const Caller& caller) {
+  if (!caller.player.empty()) return room.find_member(caller.player);
+  const table::Member* found = nullptr;
+  for (const table::Member& member : room.members()) {
+    if (is_same_secret(member.token_hash, caller.token_hash)) found = &member;
+  }
+  return found;
+}
+
+/// A room whose record nobody will ever ask for.
+bool is_worthless(const Room& room) {
+  return room.matches() - (room.status() == table::Status::playing ? 1 : 0) == 0;
 }
 
 }  // namespace
@@ -58,35 +69,44 @@ Rooms::Rooms(asio::io_context& io, store::Store& store, Channels& channels, Metr
       channels_(channels),
       metrics_(metrics),
       options_(options),
+      mailbox_(io),
       due_timer_(io),
       poll_timer_(io),
       sweep_timer_(io),
+      erase_timer_(io),
       bots_(options.bot_threads) {}
 
 Rooms::~Rooms() {
   bots_.join();
+  expert_.join();
   reader_.join();
 }
 
 void Rooms::begin() {
   poll_store();
   sweep();
+  if (options_.keep_closed > 0) erase_old();
 }
 
 void Rooms::end() {
   ended_ = true;
-  due_timer_.cancel();
-  poll_timer_.cancel();
-  sweep_timer_.cancel();
+  for (asio::steady_timer* timer : {&due_timer_, &poll_timer_, &sweep_timer_, &erase_timer_}) timer->cancel();
 }
 
 // ---- Asking ----
 
-Task<Result<Rooms::Done>> Rooms::ask(std::string code, Decide decide) {
+void Rooms::ask(const std::string& code, Caller caller, Decide decide, Answer answer) {
   const LiveRoomPtr live = find(code);
-  if (live->jobs.size() >= Limits::waiting_per_room) co_return Code::RATE_LIMITED;
+  if (live->jobs.size() >= Limits::waiting_per_room) return answer(Code::RATE_LIMITED);
+  enqueue(live, {std::move(caller), std::move(decide), std::move(answer)});
+}
+
+Task<Result<Rooms::Done>> Rooms::ask(std::string code, Caller caller, Decide decide) {
   co_return co_await called_back<Result<Done>>([&](Answer answer) {
-    enqueue(live, {std::move(decide), std::move(answer)});
+    ask(code, std::move(caller), std::move(decide), [this, answer = std::move(answer)](Result<Done> done) {
+      // Not at once: whoever waits may ask for more, and the room is not done with this yet.
+      asio::post(io_, [answer, done = std::move(done)] { answer(done); });
+    });
   });
 }
 
@@ -94,56 +114,61 @@ Task<Result<Rooms::Done>> Rooms::open(table::Opening opening) {
   if (live_rooms_.contains(opening.code)) co_return Code::ROOM_FULL;
   auto opened = Room::open(opening, now());
   if (!opened) co_return opened.error();
-  const auto live = std::make_shared<LiveRoom>();
-  live->code = opening.code;
-  live->used = now();
+  const LiveRoomPtr live = add(opening.code);
+  live->is_served = true;
+  ++busy_;
   live->room = std::move(opened->room);
-  live->seen.push_back({opening.player, now()});
-  live_rooms_.emplace(live->code, live);
-  ++under_way_;
-  co_return co_await called_back<Result<Done>>([&](Answer answer) {
-    Job job{{}, std::move(answer), most_tries};  // not to be tried again: the code is taken
-    append(live, std::move(job), std::move(opened->outcome));
-  });
+  note_seen(*live, opening.player, now());
+  const auto appended = co_await append(live, opened->outcome);
+  Result<Done> done = Done{1, table::Repeated::no};
+  if (appended == store::Appended::done) {
+    was_kept(*live, opened->outcome, {});
+  } else {
+    done = appended == store::Appended::stale ? Code::ROOM_FULL : Code::UNAVAILABLE;
+    live->room.reset();
+  }
+  asio::co_spawn(io_, serve(live), asio::detached);  // whoever was faster than our own answer, and then its times
+  co_return done;
 }
 
-Task<Result<std::vector<wire::WireChoice>>> Rooms::think(table::AdviceTask task) {
+Task<Result<std::vector<wire::WireChoice>>> Rooms::think(std::string player, table::AdviceTask task) {
   using Thought = Result<std::vector<wire::WireChoice>>;
-  co_return co_await called_back<Thought>([&](std::function<void(Thought)> done) {
-    asio::post(bots_, [this, task = std::make_shared<table::AdviceTask>(std::move(task)), done = std::move(done)] {
-      const auto start = Clock::now();
-      auto thought = task->think();
-      metrics_.bot_thought(seconds_since(start));
-      asio::post(io_, [done, thought = std::move(thought)]() mutable { done(std::move(thought)); });
+  if (asking_.contains(player)) co_return Code::RATE_LIMITED;
+  if (asking_.size() >= Limits::questions_waiting) co_return Code::UNAVAILABLE;
+  asking_.insert(player);
+  const auto thought = co_await called_back<Thought>([&](std::function<void(Thought)> done) {
+    asio::post(expert_, [this, task = std::make_shared<table::AdviceTask>(std::move(task)), done = std::move(done)] {
+      auto choices = task->think();
+      mailbox_.send([done, choices = std::move(choices)]() mutable { done(std::move(choices)); });
     });
   });
+  asking_.erase(player);
+  co_return thought;
 }
 
-Task<wire::Read<std::vector<table::LogRecord>>> Rooms::log(std::string code) {
-  using Log = wire::Read<std::vector<table::LogRecord>>;
-  co_return co_await called_back<Log>([&](std::function<void(Log)> done) {
-    asio::post(reader_, [this, code, done = std::move(done)] {
-      asio::post(io_, [done, log = store_.log(code)]() mutable { done(std::move(log)); });
-    });
-  });
-}
-
-table::IsConnected Rooms::connected_in(const std::string& code) const {
-  return [this, channel = pusher::room_channel(code)](std::string_view player) {
-    return channels_.is_present(channel, player);
+void Rooms::show(const std::string& code, std::string channel, std::weak_ptr<Listener> listener) {
+  const LiveRoomPtr live = find(code);
+  Decide decide = [live, channel = std::move(channel), listener = std::move(listener)](
+                      const Room& room, const table::Member*) -> Result<Wish> {
+    if (const auto still_there = listener.lock()) live->audience.show(room, channel, *still_there);
+    return Nothing{};
   };
+  enqueue(live, {{}, std::move(decide), [](const Result<Done>&) {}});
 }
 
-// ---- The queue of a room ----
+std::string Rooms::room_json(const Room& room) const {
+  return room.room_json(Audience(channels_, room.code()).is_connected());
+}
+
+// ---- The coroutine of a room ----
 
 Rooms::LiveRoomPtr Rooms::find(const std::string& code) {
-  if (const auto found = live_rooms_.find(code); found != live_rooms_.end()) return found->second;
-  const auto live = std::make_shared<LiveRoom>();
-  live->code = code;
-  live->used = now();
-  live_rooms_.emplace(code, live);
-  read(live);
-  return live;
+  const auto found = live_rooms_.find(code);
+  return found != live_rooms_.end() ? found->second : add(code);
+}
+
+Rooms::LiveRoomPtr Rooms::add(const std::string& code) {
+  return live_rooms_.emplace(code, std::make_shared<LiveRoom>(channels_, code)).first->second;
 }
 
 bool Rooms::is_current(const LiveRoomPtr& live) const {
@@ -161,157 +186,181 @@ void Rooms::note_seen(LiveRoom& live, const std::string& player, Time at) {
 }
 
 void Rooms::enqueue(const LiveRoomPtr& live, Job job) {
-  ++under_way_;
   live->jobs.push_back(std::move(job));
-  work(live);
+  if (live->is_served) return;
+  live->is_served = true;
+  ++busy_;
+  asio::co_spawn(io_, serve(live), asio::detached);
 }
 
-void Rooms::read(const LiveRoomPtr& live) {
-  ++under_way_;
-  live->room.reset();
-  live->thinking.reset();
-  asio::post(reader_, [this, live] {
-    auto log = store_.log(live->code);
-    asio::post(io_, [this, live, log = std::move(log)]() mutable { was_read(live, std::move(log)); });
-  });
+void Rooms::enqueue(const LiveRoomPtr& live, Wish wish) {
+  Decide decide = [wish = std::move(wish)](const Room&, const table::Member*) -> Result<Wish> { return wish; };
+  enqueue(live, {{}, std::move(decide), [](const Result<Done>&) {}});
 }
 
-void Rooms::was_read(const LiveRoomPtr& live, wire::Read<std::vector<table::LogRecord>> log) {
-  --under_way_;
-  const auto give_up = [&](const RefusalKind& code) {
-    for (Job& job : std::exchange(live->jobs, {})) {
-      --under_way_;
-      job.answer(code);
-    }
-    forget(live);
-  };
-  if (!log) {
-    spdlog::error("room {}: {}", live->code, log.error());
-    return give_up(Code::UNAVAILABLE);
-  }
-  if (log->empty()) return give_up(Code::ROOM_NOT_FOUND);
-  auto room = Room::replay(*log);
-  if (!room) {
-    spdlog::error("room {} cannot be played again: {}", live->code, room.error());
-    return give_up(Code::UNAVAILABLE);
-  }
-  live->room = std::move(*room);
-  for (const table::Member& member : live->room->members()) {
-    if (member.present) note_seen(*live, member.id, now());
-  }
-  work(live);
-}
-
-void Rooms::work(const LiveRoomPtr& live) {
-  while (live->room && !live->appending && !live->jobs.empty()) {
+Task<void> Rooms::serve(LiveRoomPtr live) {
+  while (!live->jobs.empty()) {
+    if (!live->room && !co_await open_again(live)) break;
     Job job = std::move(live->jobs.front());
     live->jobs.pop_front();
-    Room& room = *live->room;
-    const auto wish = job.decide(room);
-    if (!wish) {
-      --under_way_;
-      job.answer(wish.error());
-      continue;
-    }
-    const Time time = now();
-    if (!wish->who.empty()) {
-      live->used = time;
-      note_seen(*live, wish->who, time);
-    }
-    Outcome outcome;
-    outcome.answer = room.version();
-    job.promised = room.bot_action_at();
-    if (const auto* command = std::get_if<table::Command>(&wish->what)) {
-      outcome = room.apply(*command, time);
-    } else if (std::holds_alternative<Tick>(wish->what)) {
-      outcome = room.tick(time, table::Bots::think_elsewhere);
-    }
-    if (!outcome.records.empty()) return append(live, std::move(job), std::move(outcome));
-    --under_way_;
-    if (outcome.answer) {
-      job.answer(Done{*outcome.answer, outcome.repeated});
-    } else {
-      job.answer(outcome.answer.error());
-    }
+    co_await do_job(live, std::move(job));
   }
-  if (live->room && !live->appending) {
+  live->is_served = false;
+  --busy_;
+  if (live->room) {
     let_think(live);
     schedule(live);
+  } else {
+    forget(live);
   }
 }
 
-void Rooms::append(const LiveRoomPtr& live, Job job, Outcome outcome) {
-  live->appending = true;
-  store::Append append{live->code, outcome.records.front().version - 1, outcome.records,
-                       looked_after_at(*live->room, now())};
-  store_.append(std::move(append),
-                [this, live, job = std::move(job), outcome = std::move(outcome)](store::Appended appended) mutable {
-                  asio::post(io_, [this, live, job = std::move(job), outcome = std::move(outcome), appended]() mutable {
-                    was_appended(live, std::move(job), outcome, appended);
-                  });
-                });
-}
-
-void Rooms::was_appended(const LiveRoomPtr& live, Job job, const Outcome& outcome, store::Appended appended) {
-  live->appending = false;
-  if (appended == store::Appended::done) {
-    for (const table::LogRecord& record : outcome.records) {
-      metrics_.action_done();
-      if (record.kind == table::LogRecordKind::bot && job.promised) {
-        metrics_.bot_acted(static_cast<double>(now() - *job.promised) / 1000);
-      }
+/// Whether there is a room now. If not, everyone who waits has heard why.
+Task<bool> Rooms::open_again(LiveRoomPtr live) {
+  live->thinking.reset();
+  live->thought.reset();
+  Opened opened = co_await called_back<Opened>([&](std::function<void(Opened)> done) {
+    asio::post(reader_, [this, code = live->code, done = std::move(done)] {
+      auto read_room = std::make_shared<Opened>(read(code));
+      mailbox_.send([done, read_room] { done(std::move(*read_room)); });
+    });
+  });
+  if (opened && *opened) {
+    unreadable_.erase(live->code);
+    live->room = std::move(**opened);
+    for (const table::Member& member : live->room->members()) {
+      if (member.present) note_seen(*live, member.id, now());
     }
-    --under_way_;
-    job.answer(Done{*outcome.answer, outcome.repeated});
-    tell(*live, outcome);
-    return work(live);
+    if (live->audience.is_there()) live->audience.tell_all(*live->room);
+    co_return true;
   }
+  if (!opened) {
+    Trouble& trouble = unreadable_[live->code];
+    trouble.pause = std::clamp(2 * trouble.pause, pause_after_failure, longest_pause);
+    trouble.until = now() + trouble.pause;
+    spdlog::error("room {} cannot be opened: {}", live->code, opened.error());
+  }
+  for (Job& job : std::exchange(live->jobs, {})) job.answer(opened ? Code::ROOM_NOT_FOUND : Code::UNAVAILABLE);
+  co_return false;
+}
+
+// On the reader's thread.
+Rooms::Opened Rooms::read(const std::string& code) {
+  auto stored = store_.load(code);
+  if (!stored) return tl::unexpected(stored.error());
+  if (stored->snapshot.empty() && stored->records.empty()) return std::nullopt;
+  table::Moves moves;
+  auto room = Room::reopen(stored->snapshot, stored->records, moves);
+  if (!room && !stored->snapshot.empty()) {
+    // A snapshot is only a shortcut.
+    spdlog::warn("room {}: {}; its whole log is read", code, room.error());
+    auto log = store_.log(code);
+    if (!log) return tl::unexpected(log.error());
+    moves.clear();
+    room = Room::replay(*log, &moves);
+  }
+  if (!room) return tl::unexpected(room.error());
+  if (stored->records.size() > records_until_snapshot) {
+    store_.keep_snapshot(code, room->version(), room->snapshot(moves));
+  }
+  return std::move(*room);
+}
+
+Task<void> Rooms::do_job(LiveRoomPtr live, Job job) {
+  // Step 1: who asks, and what do they want now?
+  const Room& room = *live->room;
+  const table::Member* who = find_caller(room, job.caller);
+  const bool is_somebody = !job.caller.token_hash.empty() || !job.caller.player.empty();
+  if (is_somebody && who == nullptr) co_return job.answer(Code::UNAUTHORIZED);
+  const std::string player = who != nullptr ? who->id : "";
+  const auto wish = job.decide(room, who);
+  if (!wish) co_return job.answer(wish.error());
+  const Time time = now();
+  if (!player.empty()) {
+    live->used = time;
+    note_seen(*live, player, time);
+  }
+
+  // Step 2: the room does it, or says why not.
+  const std::optional<Time> promised = room.bot_action_at();
+  const Outcome outcome = done_with(*live, *wish, time);
+  if (outcome.records.empty()) {
+    if (!outcome.answer) co_return job.answer(outcome.answer.error());
+    co_return job.answer(Done{*outcome.answer, outcome.repeated});
+  }
+
+  // Step 3: it is kept; only now anyone hears of it.
+  const store::Appended appended = co_await append(live, outcome);
+  if (appended == store::Appended::done) {
+    job.answer(Done{*outcome.answer, outcome.repeated});
+    co_return was_kept(*live, outcome, promised);
+  }
+
+  // Or it is not: the room has to be read again. Whoever was not the first may be the next.
+  live->room.reset();
   if (appended == store::Appended::stale && job.tries < most_tries) {
     ++job.tries;
     live->jobs.push_front(std::move(job));
-  } else {
-    if (appended == store::Appended::failed) {
-      spdlog::error("room {}: the store could not keep a change", live->code);
-      live->not_before = now() + pause_after_failure;
-    }
-    --under_way_;
-    const bool is_new = outcome.records.front().version == 1;
-    job.answer(appended == store::Appended::stale && is_new ? Code::ROOM_FULL : Code::UNAVAILABLE);
+    co_return;
   }
-  read(live);
+  if (appended == store::Appended::failed) live->not_before = now() + pause_after_failure;
+  job.answer(Code::UNAVAILABLE);
 }
 
-void Rooms::tell(const LiveRoom& live, const Outcome& outcome) const {
-  const std::string everyone = pusher::room_channel(live.code);
-  for (const table::SentEvent& event : outcome.events) {
-    channels_.publish(event.only ? pusher::player_channel(*event.only) : everyone, event.name,
-                      [&]() -> std::string_view { return event.data; });
-  }
-  if (!outcome.views_changed) return;
-  for (const table::Member& member : live.room->members()) {
-    if (!member.present) continue;
-    channels_.publish(pusher::player_channel(member.id), table::ViewUpdated::event, [&] {
-      const table::ViewUpdated updated{live.room->version(), {live.room->view_json(member.id)}, now()};
-      std::string data;
-      data.reserve(updated.view.json.size() + 128);
-      wire::write_json(data, updated);
-      return data;
+Outcome Rooms::done_with(LiveRoom& live, const Wish& wish, Time time) {
+  Room& room = *live.room;
+  if (const auto* command = std::get_if<table::Command>(&wish)) return room.apply(*command, time);
+  Outcome outcome;
+  outcome.answer = room.version();
+  if (!std::holds_alternative<Tick>(wish)) return outcome;
+  const bool is_fresh = live.thought && live.thought->version == room.version();
+  if (is_fresh && room.bot_is_due(live.thought->seat, time)) return room.apply(*std::exchange(live.thought, {}), time);
+  return room.tick(time, table::Bots::think_elsewhere);
+}
+
+Task<store::Appended> Rooms::append(LiveRoomPtr live, const Outcome& outcome) {
+  const Room& room = *live->room;
+  const table::LogRecord& first = outcome.records.front();
+  store::Append append{live->code, first.version - 1, outcome.records, looked_after_at(room, now())};
+  append.closed = room.is_closed();
+  const bool is_due = room.status() == table::Status::playing || room.version() % versions_until_snapshot == 0;
+  if (room.is_before_first_move() && is_due) append.snapshot = room.snapshot({});
+  co_return co_await called_back<store::Appended>([&](std::function<void(store::Appended)> done) {
+    store_.append(std::move(append), [this, done = std::move(done)](store::Appended appended) {
+      mailbox_.send([done, appended] { done(appended); });
     });
+  });
+}
+
+void Rooms::was_kept(LiveRoom& live, const Outcome& outcome, std::optional<Time> promised) {
+  for (const table::LogRecord& record : outcome.records) {
+    metrics_.action_done();
+    if (record.kind == table::LogRecordKind::bot && promised) {
+      metrics_.bot_acted(static_cast<double>(now() - *promised) / 1000);
+    }
+  }
+  live.audience.tell(*live.room, outcome);
+  if (live.room->is_closed() && is_worthless(*live.room)) {
+    store_.erase(live.code, [](store::Appended) {});
   }
 }
 
 void Rooms::forget(const LiveRoomPtr& live) {
   if (live->due) due_.erase({*live->due, live.get()});
   live->due.reset();
-  live_rooms_.erase(live->code);
+  if (is_current(live)) live_rooms_.erase(live->code);
 }
 
 // ---- Times and bots ----
 
 void Rooms::schedule(const LiveRoomPtr& live) {
-  std::optional<Time> next = live->room->next_due();
+  const Room& room = *live->room;
+  std::optional<Time> next = room.next_due();
+  if (room.is_ahead_of(now())) next = now();
   if (next) next = std::max(*next, live->not_before);
-  if (live->thinking == live->room->version()) next.reset();  // the thought will come
+  // A bot whose time has come before it was done with thinking: it will say when it is.
+  const bool is_thinking = live->thinking == room.version();
+  if (is_thinking && next && *next <= now()) next.reset();
   if (next == live->due) return;
   if (live->due) due_.erase({*live->due, live.get()});
   live->due = next;
@@ -341,17 +390,20 @@ void Rooms::fire_due() {
   for (const LiveRoomPtr& live : live_rooms) {
     due_.erase({*live->due, live.get()});
     live->due.reset();
-    enqueue(live, {[](const Room&) -> Result<Wish> { return Wish{Tick{}, {}}; }, [](const Result<Done>&) {}});
+    enqueue(live, Tick{});
   }
   wait_for_due();
 }
 
+// As soon as it is a bot's turn, not when it has to act: how long it thinks must not tell what it holds.
 void Rooms::let_think(const LiveRoomPtr& live) {
   const table::Version version = live->room->version();
-  if (ended_ || live->thinking == version || now() < live->not_before) return;
+  const bool is_known = live->thought && live->thought->version == version;
+  if (ended_ || is_known || live->thinking == version || now() < live->not_before) return;
   auto task = live->room->bot_task(now());
   if (!task) return;
   live->thinking = version;
+  live->thought.reset();
   ++thinkers_;
   asio::post(bots_, [this, live, task = std::make_shared<table::BotTask>(std::move(*task))] {
     const auto start = Clock::now();
@@ -362,13 +414,11 @@ void Rooms::let_think(const LiveRoomPtr& live) {
     });
     --thinkers_;
     metrics_.bot_thought(seconds_since(start));
-    asio::post(io_, [this, live, thought = std::move(thought)] {
+    mailbox_.send([this, live, thought = std::move(thought)] {
       if (live->thinking == thought.version) live->thinking.reset();
-      if (ended_ || !is_current(live)) return;
-      enqueue(live, {[thought](const Room&) -> Result<Wish> {
-                       return Wish{table::Command(thought), {}};
-                     },
-                     [](const Result<Done>&) {}});
+      if (ended_ || !is_current(live) || !live->room || live->room->version() != thought.version) return;
+      live->thought = thought;
+      if (!live->is_served) schedule(live);
     });
   });
 }
@@ -385,7 +435,11 @@ void Rooms::poll_store() {
       if (!due) {
         spdlog::error("rooms that are due cannot be read: {}", due.error());
       } else {
-        for (const store::Due& each : *due) find(each.room);
+        for (const store::Due& each : *due) {
+          const auto trouble = unreadable_.find(each.room);
+          const bool is_in_trouble = trouble != unreadable_.end() && now() < trouble->second.until;
+          if (!is_in_trouble && !live_rooms_.contains(each.room)) enqueue(find(each.room), Tick{});
+        }
       }
       poll_timer_.expires_after(poll_interval);
       poll_timer_.async_wait([this](boost::system::error_code error) {
@@ -397,20 +451,17 @@ void Rooms::poll_store() {
 
 void Rooms::sweep() {
   const Time time = now();
-  std::vector<LiveRoomPtr> unused;
   std::vector<LiveRoomPtr> all;
   all.reserve(live_rooms_.size());
   for (const auto& [code, live] : live_rooms_) all.push_back(live);
   for (const LiveRoomPtr& live : all) {
-    if (!live->room || live->appending || !live->jobs.empty()) continue;
+    if (live->is_served) continue;
     look_for_absent(live, time);
-    const bool needed = channels_.has_listeners(pusher::room_channel(live->code)) ||
+    const bool needed = live->audience.is_there() ||
                         std::ranges::any_of(live->room->members(), &table::Member::present) ||
                         live->room->next_due().value_or(time + 2 * options_.evict_after) <= time + options_.evict_after;
-    if (live->room->is_closed() || (!needed && live->used + options_.evict_after <= time)) unused.push_back(live);
-  }
-  for (const LiveRoomPtr& live : unused) {
-    if (!live->appending && live->jobs.empty() && !live->thinking) forget(live);
+    const bool is_unused = live->room->is_closed() || (!needed && live->used + options_.evict_after <= time);
+    if (is_unused && !live->is_served && !live->thinking) forget(live);
   }
   sweep_timer_.expires_after(std::chrono::milliseconds(options_.look_every));
   sweep_timer_.async_wait([this](boost::system::error_code error) {
@@ -420,7 +471,7 @@ void Rooms::sweep() {
 
 // Whoever has lost the connection keeps the seat for a while; then the bot has it until they come back.
 void Rooms::look_for_absent(const LiveRoomPtr& live, Time time) {
-  const auto is_connected = connected_in(live->code);
+  const auto is_connected = live->audience.is_connected();
   std::vector<std::string> gone;
   for (const table::Member& member : live->room->members()) {
     if (!member.present) continue;
@@ -436,12 +487,27 @@ void Rooms::look_for_absent(const LiveRoomPtr& live, Time time) {
     const table::Member* member = live->room->find_member(seen.player);
     return member == nullptr || !member->present;
   });
-  for (const std::string& player : gone) {
-    enqueue(live, {[player](const Room&) -> Result<Wish> {
-                     return Wish{table::Command(table::Leave{player}), {}};
-                   },
-                   [](const Result<Done>&) {}});
-  }
+  for (const std::string& player : gone) enqueue(live, table::Command(table::Leave{player}));
+}
+
+// Rooms that were closed long ago.
+void Rooms::erase_old() {
+  if (ended_) return;
+  asio::post(reader_, [this] {
+    const auto old = store_.closed_before(now() - options_.keep_closed, most_erased);
+    if (old) {
+      for (const std::string& code : *old) store_.erase(code, [](store::Appended) {});
+      if (!old->empty()) spdlog::info("{} rooms that were closed long ago are erased", old->size());
+    } else {
+      spdlog::error("rooms that were closed long ago cannot be read: {}", old.error());
+    }
+    asio::post(io_, [this] {
+      erase_timer_.expires_after(erase_interval);
+      erase_timer_.async_wait([this](boost::system::error_code error) {
+        if (!error) erase_old();
+      });
+    });
+  });
 }
 
 }  // namespace server

@@ -18,10 +18,12 @@ class AnyMatch::Held {
   virtual bool equals(const Held& other) const = 0;
   virtual SeatSet to_act() const = 0;
   virtual SeatSet winners() const = 0;
+  virtual bool has_hidden_hands() const = 0;
   virtual wire::Events told_of_start(wire::Players players) const = 0;
   virtual Result<AnyAction> read(Seat seat, const Move& move) const = 0;
   virtual Move write(const AnyAction& action) const = 0;
   virtual wire::Events advance(Seat seat, const AnyAction& action, wire::Players players) = 0;
+  virtual Result<void> repeat(Seat seat, const Move& move) = 0;
   virtual wire::Events resume(wire::Players players) = 0;
   virtual void write_view(std::string& out, Seat seat, wire::Players players) const = 0;
   virtual void write_public_view(std::string& out, wire::Players players) const = 0;
@@ -54,6 +56,7 @@ class HeldMatch final : public AnyMatch::Held {
   }
   SeatSet to_act() const override { return G::to_act(state_); }
   SeatSet winners() const override { return G::winners(state_); }
+  bool has_hidden_hands() const override { return wire::has_hidden_hands<G>; }
   wire::Events told_of_start(wire::Players players) const override { return G::events_of_start(state_, players); }
 
   Result<AnyAction> read(Seat seat, const Move& move) const override {
@@ -74,6 +77,14 @@ class HeldMatch final : public AnyMatch::Held {
     const auto before = state_;
     G::advance(state_, seat, held_in<Action>(action.held));
     return G::events_of_action(before, seat, held_in<Action>(action.held), state_, players);
+  }
+
+  Result<void> repeat(Seat seat, const Move& move) override {
+    if (kernel::is_pause<G>(state_)) G::resume(state_);
+    const auto action = read_legal(seat, move);
+    if (!action) return action.error();
+    G::advance(state_, seat, *action);
+    return {};
   }
 
   wire::Events resume(wire::Players players) override {
@@ -191,12 +202,14 @@ SeatSet AnyMatch::to_act() const { return held_->to_act(); }
 bool AnyMatch::is_over() const { return !winners().empty(); }
 bool AnyMatch::is_pause() const { return to_act().empty() && !is_over(); }
 SeatSet AnyMatch::winners() const { return held_->winners(); }
+bool AnyMatch::has_hidden_hands() const { return held_->has_hidden_hands(); }
 wire::Events AnyMatch::told_of_start(wire::Players players) const { return held_->told_of_start(players); }
 Result<AnyAction> AnyMatch::read(Seat seat, const Move& move) const { return held_->read(seat, move); }
 Move AnyMatch::write(const AnyAction& action) const { return held_->write(action); }
 wire::Events AnyMatch::advance(Seat seat, const AnyAction& action, wire::Players players) {
   return held_->advance(seat, action, players);
 }
+Result<void> AnyMatch::repeat(Seat seat, const Move& move) { return held_->repeat(seat, move); }
 wire::Events AnyMatch::resume(wire::Players players) { return held_->resume(players); }
 void AnyMatch::write_view(std::string& out, Seat seat, wire::Players players) const {
   held_->write_view(out, seat, players);

@@ -60,6 +60,8 @@ class AnyMatch {
   bool is_over() const;
   bool is_pause() const;
   SeatSet winners() const;
+  /// Whether seats hold what others may not see.
+  bool has_hidden_hands() const;
 
   /// What the table is told about the first deal.
   wire::Events told_of_start(wire::Players players) const;
@@ -67,6 +69,8 @@ class AnyMatch {
   Result<AnyAction> read(Seat seat, const Move& move) const;
   /// The other way: as it travels.
   Move write(const AnyAction& action) const;
+  /// Does again what was done before, and tells nobody: ends a pause that comes first. Refused if it cannot be.
+  Result<void> repeat(Seat seat, const Move& move);
   /// Moves on and tells what happened. The action must be one that this match made for this seat just now.
   wire::Events advance(Seat seat, const AnyAction& action, wire::Players players);
   /// Deals the next hand after a pause.

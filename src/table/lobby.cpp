@@ -1,7 +1,8 @@
-// The people of a room and what they settle before they play. Order: people, the lobby.
+// The people of a room and what they settle before they play. Order: coming and going, which seat one may take, the
+// owner's rights, the lobby.
 #include <algorithm>
-#include <cassert>
 
+#include "table/names.h"
 #include "table/room.h"
 #include "table/wire.h"
 
@@ -10,236 +11,279 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::array<std::string_view, 8> bot_names{"Pearl", "Juno", "Otis", "Coral", "Finn", "Marlo", "Nettie", "Gus"};
+// Reads a payload, and leaves of it what was understood.
+template <class Payload>
+Result<Payload> understood(json::value& payload) {
+  auto read = wire::read_json<Payload>(payload.is_null() ? json::object() : payload);
+  if (!read) return Code::INVALID_PAYLOAD;
+  payload = wire::to_tree(*read);
+  return std::move(*read);
+}
 
 }  // namespace
 
-// ---- People ----
+// ---- Coming and going ----
+
+// What somebody's coming leads to is decided here, once; the log says so.
+Result<LogRecord> Room::joined(const Join& join, Time now) const {
+  const Member* member = find_member(join.player);
+  const std::string from = mark_of(join.address);
+  const auto name = clean_name(join.name);
+  if (member == nullptr) {
+    if (!name) return Code::INVALID_NAME;
+    if (std::ranges::find(people_.banned, from) != people_.banned.end()) return Code::BANNED;
+    if (is_locked()) return Code::ROOM_LOCKED;
+  } else if (member->banned) {
+    return Code::BANNED;
+  }
+  JoinPayload payload{.name = member != nullptr ? member->name : people_.free_name(*name, join.player),
+                      .tokenHash = join.token_hash,
+                      .spectate = join.role == Role::spectator,
+                      .waits = {},
+                      .from = {}};
+  if (!from.empty()) payload.from = from;
+  if (join.role == Role::player && !seat_of(join.player)) {
+    const auto seat = people_.seat_for(join.player);
+    const bool is_own = seat && chairs()[seat->index()].left_by == join.player;
+    if (!seat || (!is_own && people_.free_seats() <= 0)) return Code::ROOM_FULL;
+    if (could_know_another_hand(join.player, from, *seat)) payload.waits = true;
+  }
+  const bool watches = payload.spectate || payload.waits;
+  if (watches && member == nullptr && !from.empty()) {
+    const auto others = std::ranges::count_if(
+        members(), [&](const Member& each) { return each.present && each.from == from && !seat_of(each.id); });
+    if (static_cast<std::size_t>(others) >= most_without_seat_per_place) return Code::ROOM_FULL;
+  }
+  return LogRecord{version_ + 1, now, LogRecordKind::join, join.player, {}, wire::to_tree(payload), {}};
+}
 
 Result<void> Room::play_join(const LogRecord& record, Events& told) {
   const auto payload = wire::read_json<JoinPayload>(record.payload);
   if (!payload) return Code::INVALID_PAYLOAD;
-  const bool known = find_member(record.who) != nullptr;
-  Chair* chair = nullptr;
-  if (!payload->spectate && !seat_of(record.who)) {
-    const auto own = std::ranges::find_if(
-        chairs_, [&](const Chair& each) { return each.human.empty() && each.left_by == record.who; });
-    const auto any = own != chairs_.end() ? own : std::ranges::find(chairs_, "", &Chair::human);
-    if (any == chairs_.end()) return Code::ROOM_FULL;
-    chair = &*any;
+  const bool waits = payload->waits.value_or(false);
+  std::optional<Seat> seat;
+  if (!payload->spectate && !waits && !seat_of(record.who)) {
+    seat = people_.seat_for(record.who);
+    if (!seat) return Code::ROOM_FULL;
   }
-  if (!known && members_.size() >= most_members) {
-    if (std::ranges::all_of(members_, &Member::present)) return Code::ROOM_FULL;
-    forget_one();
+  if (find_member(record.who) == nullptr) {
+    if (!people_.make_room()) return Code::ROOM_FULL;
+    people_.members.push_back({.id = record.who, .name = payload->name, .token_hash = payload->tokenHash});
+    people_.members.back().since = record.version;
+    people_.rename_bots_like(payload->name);
   }
-  if (!known) members_.push_back({record.who, payload->name, payload->tokenHash, record.version, true, 0, {}});
-  Member& member = *std::ranges::find(members_, record.who, &Member::id);
+  Member& member = *people_.find(record.who);
   if (!member.present) member.since = record.version;
+  if (payload->from) member.from = *payload->from;
   member.present = true;
+  member.waits = waits;
   member.timeouts = 0;
-  if (payload->spectate) stand_up(record.who);
-  if (chair != nullptr) {
-    chair->human = record.who;
-    chair->left_by.clear();
+  if (payload->spectate) {
+    if (const auto left = people_.stand_up(record.who); left && play_) play_->ready.remove(*left);
   }
-  settle_owner();
-  closes_at_.reset();
-  reschedule(record.at);
-  tell_seats(told);
-  tell_teams(told);
+  if (seat) people_.sit_down(record.who, *seat);
+  note_hands();
+  people_.settle_owner();
+  clock_.closes.reset();
+  schedule(record.at, {});
+  tell_people(told);
   end_pause_if_all_ready(record.at, told);
   return {};
 }
 
 Result<void> Room::play_leave(const LogRecord& record, Events& told) {
-  Member* member = find_present(record.who);
+  Member* member = people_.find_present(record.who);
   if (member == nullptr) return Code::NOT_SEATED;
-  stand_up(record.who);
-  member->present = false;
-  member->timeouts = 0;
-  member->since = record.version;
-  settle_owner();
-  if (!anyone_present()) closes_at_ = record.at + closes_after;
-  reschedule(record.at);
-  tell_seats(told);
-  tell_teams(told);
-  end_pause_if_all_ready(record.at, told);
+  leave(*member, record, told);
   return {};
 }
 
-const Member* Room::find_member(std::string_view player) const {
-  const auto found = std::ranges::find(members_, player, &Member::id);
-  return found != members_.end() ? &*found : nullptr;
+void Room::leave(Member& member, const LogRecord& record, Events& told) {
+  if (const auto left = people_.stand_up(member.id); left && play_) play_->ready.remove(*left);
+  member.present = false;
+  member.waits = false;
+  member.timeouts = 0;
+  member.since = record.version;
+  people_.settle_owner();
+  if (!people_.anyone_present()) clock_.closes = record.at + closes_after;
+  schedule(record.at, {});
+  tell_people(told);
+  end_pause_if_all_ready(record.at, told);
 }
 
-Member* Room::find_present(std::string_view player) {
-  const auto found = std::ranges::find(members_, player, &Member::id);
-  return found != members_.end() && found->present ? &*found : nullptr;
+// ---- Which seat one may take ----
+
+// Whether hands are out that somebody could know.
+bool Room::is_dealt() const {
+  return status_ == Status::playing && !play_->match.is_pause() && play_->match.has_hidden_hands();
 }
 
-std::optional<Seat> Room::seat_of(std::string_view player) const {
-  const auto found = std::ranges::find(chairs_, player, &Chair::human);
-  if (found == chairs_.end() || player.empty()) return std::nullopt;
-  return Seat(static_cast<int>(found - chairs_.begin()));
+/// Whether the player, or somebody who may be the same person (they come from the same place), holds or has held
+/// another hand of this deal than that seat's.
+bool Room::could_know_another_hand(std::string_view player, std::string_view from, Seat seat) const {
+  if (!is_dealt()) return false;
+  return std::ranges::any_of(members(), [&](const Member& each) {
+    const bool may_be_same = each.id == player || (!from.empty() && each.from == from);
+    return may_be_same && each.saw && each.saw->deal == deals_ && each.saw->seat != seat.number();
+  });
 }
 
-std::vector<std::string> Room::players() const {
-  std::vector<std::string> ids;
-  for (const Chair& chair : chairs_) ids.push_back(chair.human.empty() ? chair.bot_id : chair.human);
-  return ids;
+// Only this room can make it, and nobody can find the address in it.
+std::string Room::mark_of(std::string_view address) const {
+  if (address.empty()) return {};
+  return cards::keyed_mark(origin_.seed, address);
 }
 
-bool Room::bot_plays(Seat seat) const {
-  const std::string& human = chairs_[seat.index()].human;
-  return human.empty() || find_member(human)->timeouts >= timeouts_until_away;
-}
-
-bool Room::anyone_present() const { return std::ranges::any_of(members_, &Member::present); }
-
-// Bots come and go at the end of the table; humans keep their order.
-void Room::fit_chairs(std::size_t count) {
-  while (chairs_.size() > count) {
-    const auto last_bot = std::ranges::find(chairs_.rbegin(), chairs_.rend(), "", &Chair::human);
-    assert(last_bot != chairs_.rend());
-    chairs_.erase(std::next(last_bot).base());
+// After a deal, or when somebody sat down: who sees what from now on.
+void Room::note_hands() {
+  if (!is_dealt()) return;
+  for (Seat seat : cards::seats_of(static_cast<int>(chairs().size()))) {
+    const std::string& human = chairs()[seat.index()].human;
+    if (!human.empty()) people_.find(human)->saw = SeenHand{deals_, seat.number()};
   }
-  for (std::size_t number = 1; chairs_.size() < count; ++number) {
-    std::string id = "bot-" + std::to_string(number);
-    if (std::ranges::find(chairs_, id, &Chair::bot_id) != chairs_.end()) continue;
-    const std::string_view name = bot_names[(number - 1) % bot_names.size()];
-    chairs_.push_back({std::move(id), std::string(name), Level::medium, {}, {}});
+}
+
+// When a hand is over, those who waited for it take the bots' seats, the longest-waiting first.
+void Room::seat_who_waits() {
+  std::vector<Member*> waiting;
+  for (Member& member : people_.members) {
+    if (member.present && member.waits) waiting.push_back(&member);
+  }
+  std::ranges::sort(waiting, {}, [](const Member* member) { return member->since; });
+  for (Member* member : waiting) {
+    if (const auto seat = people_.seat_for(member->id)) people_.sit_down(member->id, *seat);
   }
 }
 
-void Room::stand_up(std::string_view player) {
-  const auto seat = seat_of(player);
-  if (!seat) return;
-  Chair& chair = chairs_[seat->index()];
-  chair.left_by = std::move(chair.human);
-  chair.human.clear();
-  ready_.remove(*seat);
+// ---- The owner's rights ----
+
+Result<void> Room::lock(json::value& payload, Events& told) {
+  const auto wanted = understood<LockPayload>(payload);
+  if (!wanted) return wanted.error();
+  people_.locked = wanted->locked;
+  tell_people(told);
+  return {};
 }
 
-// The longest-present human with a seat, or who watches when nobody else is left.
-void Room::settle_owner() {
-  if (find_present(owner_) != nullptr) return;
-  const Member* next = nullptr;
-  const auto place = [&](const Member& member) { return std::pair(!seat_of(member.id), member.since); };
-  for (const Member& member : members_) {
-    if (member.present && (next == nullptr || place(member) < place(*next))) next = &member;
+Result<void> Room::kick(json::value& payload, Time now, Events& told) {
+  const auto wanted = understood<KickPayload>(payload);
+  if (!wanted) return wanted.error();
+  Member* member = people_.find(wanted->playerId);
+  if (member == nullptr || member->id == owner()) return Code::INVALID_PAYLOAD;
+  if (wanted->ban.value_or(false)) {
+    member->banned = true;
+    // Whoever shares the owner's place cannot be told from the owner.
+    const bool is_apart = !member->from.empty() && member->from != people_.find(owner())->from;
+    if (is_apart && std::ranges::find(people_.banned, member->from) == people_.banned.end()) {
+      people_.banned.push_back(member->from);
+    }
+  } else if (!member->present) {
+    return Code::INVALID_PAYLOAD;
   }
-  owner_ = next != nullptr ? next->id : "";
-}
-
-// Whoever left first can no longer come back.
-void Room::forget_one() {
-  auto first = members_.end();
-  for (auto each = members_.begin(); each != members_.end(); ++each) {
-    if (!each->present && (first == members_.end() || each->since < first->since)) first = each;
+  if (member->present) {
+    leave(*member, {version_ + 1, now, LogRecordKind::leave, member->id, {}, {}, {}}, told);
   }
-  members_.erase(first);
+  return {};
 }
 
 // ---- The lobby ----
 
-Result<void> Room::swap_teams(const json::value& payload, Events& told) {
-  const auto swap = wire::read_json<SwapPayload>(payload);
-  if (!swap) return Code::INVALID_PAYLOAD;
-  const auto ids = players();
+Result<void> Room::swap_teams(json::value& payload, Events& told) {
+  const auto swap = understood<SwapPayload>(payload);
+  if (!swap) return swap.error();
+  const auto ids = people_.ids();
   const auto a = std::ranges::find(ids, swap->playerIdA);
   const auto b = std::ranges::find(ids, swap->playerIdB);
-  if (a == ids.end() || b == ids.end() || !teams_in(settings_->sides, ids)) return Code::INVALID_SWAP;
+  if (a == ids.end() || b == ids.end() || !teams_in(settings().sides, ids)) return Code::INVALID_SWAP;
   const Seat seat_a(static_cast<int>(a - ids.begin()));
   const Seat seat_b(static_cast<int>(b - ids.begin()));
   const bool partners = std::ranges::any_of(
-      settings_->sides, [&](SeatSet side) { return side.contains(seat_a) && side.contains(seat_b); });
+      settings().sides, [&](SeatSet side) { return side.contains(seat_a) && side.contains(seat_b); });
   if (partners) return Code::INVALID_SWAP;
-  std::swap(chairs_[seat_a.index()], chairs_[seat_b.index()]);
-  tell_teams(told);
-  tell_seats(told);
+  std::swap(people_.chairs[seat_a.index()], people_.chairs[seat_b.index()]);
+  tell_people(told);
   return {};
 }
 
 Result<void> Room::change_settings(const json::value& changes, Events& told) {
   if (!changes.is_object()) return Code::INVALID_PAYLOAD;
   json::object of_game = changes.get_object();
-  int turn_clock = turn_clock_;
+  RoomSettings wanted = *settings_;
   if (const json::value* clock = of_game.if_contains("turnClock")) {
     json::error_code error;
-    turn_clock = clock->to_number<int>(error);
-    if (error || std::ranges::find(turn_clocks, turn_clock) == turn_clocks.end()) return Code::INVALID_SETTING;
+    wanted.turn_clock = clock->to_number<int>(error);
+    if (error || std::ranges::find(turn_clocks, wanted.turn_clock) == turn_clocks.end()) return Code::INVALID_SETTING;
     of_game.erase("turnClock");
   }
-  Hints hints = hints_;
-  if (const json::value* wanted = of_game.if_contains("hints")) {
-    const auto known = wire::read_json<Hints>(*wanted);
+  if (const json::value* hints = of_game.if_contains("hints")) {
+    const auto known = wire::read_json<Hints>(*hints);
     if (!known) return Code::INVALID_SETTING;
-    hints = *known;
+    wanted.hints = *known;
     of_game.erase("hints");
   }
-  auto changed = game_->change_settings(*settings_, of_game);
+  auto changed = game().change_settings(settings(), of_game);
   if (!changed) return changed.error();
-  const int count = changed->seat_count;
-  const auto humans = std::ranges::count_if(chairs_, [](const Chair& chair) { return !chair.human.empty(); });
-  if (humans > count) return Code::INVALID_SETTING;
-  settings_ = std::move(*changed);
-  turn_clock_ = turn_clock;
-  hints_ = hints;
-  const bool resized = static_cast<std::size_t>(count) != chairs_.size();
-  fit_chairs(static_cast<std::size_t>(count));
+  wanted.game = std::move(*changed);
+  const auto count = static_cast<std::size_t>(wanted.game.seat_count);
+  const auto humans = std::ranges::count_if(chairs(), [](const Chair& chair) { return !chair.human.empty(); });
+  if (static_cast<std::size_t>(humans) > count) return Code::INVALID_SETTING;
+  settings_ = std::move(wanted);
+  const bool is_resized = count != chairs().size();
+  people_.fit_chairs(count);
   tell_settings(told);
-  if (resized) tell_seats(told);
+  if (is_resized) tell_people(told);
   return {};
 }
 
-Result<void> Room::change_setting(std::string_view name, const json::value& payload, Events& told) {
+Result<void> Room::change_setting(std::string_view name, json::value& payload, Events& told) {
   const json::object* object = payload.if_object();
   const json::value* value = object != nullptr ? object->if_contains(name) : nullptr;
-  return change_settings({{name, value != nullptr ? *value : json::value()}}, told);
+  payload = {{name, value != nullptr ? *value : json::value()}};
+  return change_settings(payload, told);
 }
 
-Result<void> Room::set_bot_level(const json::value& payload, Events& told) {
-  const auto level = wire::read_json<LevelPayload>(payload);
-  if (!level || level->seatIndex < 0 || level->seatIndex >= static_cast<int>(chairs_.size())) {
-    return Code::INVALID_PAYLOAD;
-  }
-  chairs_[static_cast<std::size_t>(level->seatIndex)].level = level->level;
-  tell_seats(told);
+Result<void> Room::set_bot_level(json::value& payload, Events& told) {
+  const auto level = understood<LevelPayload>(payload);
+  if (!level) return level.error();
+  if (level->seatIndex < 0 || level->seatIndex >= static_cast<int>(chairs().size())) return Code::INVALID_PAYLOAD;
+  people_.chairs[static_cast<std::size_t>(level->seatIndex)].level = level->level;
+  tell_people(told);
   return {};
 }
 
-Result<void> Room::seat_teams(const json::value& teams, std::vector<Chair>& chairs) const {
-  const auto wanted = wire::read_json<WireTeams>(teams);
-  const auto ids = players();
-  if (!wanted || !teams_in(settings_->sides, ids)) return Code::INVALID_SETTING;
+Result<void> Room::seat_teams(const WireTeams& teams, std::vector<Chair>& chairs) const {
+  const auto ids = people_.ids();
+  if (!teams_in(settings().sides, ids)) return Code::INVALID_SETTING;
   std::vector<std::string> order(ids.size());
-  for (const auto& [side, team] :
-       {std::pair(settings_->sides[0], wanted->a), std::pair(settings_->sides[1], wanted->b)}) {
+  for (const auto& [side, team] : {std::pair(settings().sides[0], teams.a), std::pair(settings().sides[1], teams.b)}) {
     auto player = team.begin();
     for (Seat seat : side) order[seat.index()] = *player++;
   }
   if (!std::ranges::is_permutation(order, ids)) return Code::INVALID_SETTING;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    chairs[i] = chairs_[static_cast<std::size_t>(std::ranges::find(ids, order[i]) - ids.begin())];
+    chairs[i] = people_.chairs[static_cast<std::size_t>(std::ranges::find(ids, order[i]) - ids.begin())];
   }
   return {};
 }
 
-Result<void> Room::start(const json::value& payload, Time now, Events& told) {
-  const auto wanted = wire::read_json<StartPayload>(payload.is_null() ? json::object() : payload);
-  if (!wanted) return Code::INVALID_PAYLOAD;
-  AnySettings settings = *settings_;
-  std::vector<Chair> chairs = chairs_;
+Result<void> Room::start(json::value& payload, Time now, Events& told) {
+  const auto wanted = understood<StartPayload>(payload);
+  if (!wanted) return wanted.error();
+  AnySettings game_settings = settings();
+  std::vector<Chair> chairs = people_.chairs;
   if (wanted->targetScore) {
-    auto changed = game_->change_settings(*settings_, {{wire::target_score_setting, wanted->targetScore->value}});
+    auto changed = game().change_settings(settings(), {{wire::target_score_setting, wanted->targetScore->value}});
     if (!changed) return changed.error();
-    settings = std::move(*changed);
+    game_settings = std::move(*changed);
   }
   if (wanted->teams) {
-    if (auto seated = seat_teams(wanted->teams->value, chairs); !seated) return seated;
+    const auto teams = wire::read_json<WireTeams>(wanted->teams->value);
+    if (!teams) return Code::INVALID_SETTING;
+    if (auto seated = seat_teams(*teams, chairs); !seated) return seated;
+    payload.get_object()["teams"] = wire::to_tree(*teams);
   }
-  settings_ = std::move(settings);
-  chairs_ = std::move(chairs);
+  settings_->game = std::move(game_settings);
+  people_.chairs = std::move(chairs);
   start_match(now, told);
   return {};
 }

@@ -26,17 +26,6 @@ std::string iso_8601(Time time) {
   return text.data();
 }
 
-// The move of the game in this record, if it is one.
-void note_move(std::vector<wire::RecordedAction>& actions, const Room& room, const LogRecord& record) {
-  const bool moves = record.kind == LogRecordKind::act || record.kind == LogRecordKind::bot;
-  if (!moves || !record.type || wire::parse_wire_name<TableAction>(*record.type)) return;
-  const auto holder = std::ranges::find_if(room.chairs(), [&](const Chair& chair) {
-    return (chair.human.empty() ? chair.bot_id : chair.human) == record.who;
-  });
-  const int seat = static_cast<int>(holder - room.chairs().begin());
-  actions.push_back({seat, *record.type, record.payload, record.at});
-}
-
 std::vector<wire::RecordedPlayer> players_in(const Room& room) {
   std::vector<wire::RecordedPlayer> players;
   for (const Chair& chair : room.chairs()) {
@@ -58,14 +47,14 @@ Seed seed_of_match(const Seed& room, int number) {
   return seed;
 }
 
-wire::Read<std::string> match_record(std::span<const LogRecord> log, int number, std::string_view program) {
-  auto room = Room::replay(log.first(std::min<std::size_t>(log.size(), 1)));
+wire::Read<wire::Record> match_record(std::span<const LogRecord> log, int number, std::string_view program) {
+  Moves moves;
+  auto room = Room::replay(log.first(std::min<std::size_t>(log.size(), 1)), &moves);
   if (!room) return tl::unexpected(room.error());
   wire::Record match;
   for (const LogRecord& record : log.subspan(1)) {
     const bool begun = room->matches() == number;
-    if (begun) note_move(match.actions, *room, record);
-    if (auto followed = room->follow({&record, 1}); !followed) return tl::unexpected(followed.error());
+    if (auto followed = room->follow({&record, 1}, &moves); !followed) return tl::unexpected(followed.error());
     if (room->matches() != number) continue;
     if (!begun) match.startedAt = iso_8601(record.at);
     if (room->status() != Status::game_over) continue;
@@ -78,7 +67,8 @@ wire::Read<std::string> match_record(std::span<const LogRecord> log, int number,
     match.settings = room->settings().json;
     match.seed = to_string(seed);
     match.seedHash = cards::seed_hash(seed);
-    return wire::to_json(match);
+    match.actions = std::move(moves);
+    return match;
   }
   const std::string named = "match " + std::to_string(number);
   return tl::unexpected(number > 0 && room->matches() >= number ? named + " is not over" : "there is no " + named);

@@ -1,5 +1,7 @@
 #include "table/names.h"
 
+#include <algorithm>
+
 namespace table {
 namespace {
 
@@ -31,9 +33,17 @@ bool is_space(char32_t c) {
 
 // What has no picture, or changes the direction and place of what follows.
 bool is_invisible(char32_t c) {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x61C || c == 0x180E ||
-         (c >= 0x200B && c <= 0x200F) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF ||
-         (c >= 0xFFF0 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF);
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x34F || c == 0x61C || c == 0x115F || c == 0x1160 ||
+         c == 0x17B4 || c == 0x17B5 || (c >= 0x180B && c <= 0x180F) || (c >= 0x200B && c <= 0x200F) ||
+         (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0x2800 || c == 0x3164 || c == 0xFEFF ||
+         c == 0xFFA0 || (c >= 0xFFF0 && c <= 0xFFFB) || (c >= 0x1D173 && c <= 0x1D17A) ||
+         (c >= 0xE0000 && c <= 0xE0FFF);
+}
+
+// What is seen only on another character.
+bool is_mark(char32_t c) {
+  return (c >= 0x300 && c <= 0x36F) || (c >= 0x1AB0 && c <= 0x1AFF) || (c >= 0x1DC0 && c <= 0x1DFF) ||
+         (c >= 0x20D0 && c <= 0x20FF) || (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xFE20 && c <= 0xFE2F);
 }
 
 }  // namespace
@@ -42,6 +52,7 @@ std::optional<std::string> clean_name(std::string_view text) {
   std::string name;
   std::size_t length = 0;
   bool space = false;
+  bool can_be_seen = false;
   while (!text.empty()) {
     const std::string_view before = text;
     const auto character = next_character(text);
@@ -60,9 +71,25 @@ std::optional<std::string> clean_name(std::string_view text) {
     name += before.substr(0, before.size() - text.size());
     length += needed;
     space = false;
+    can_be_seen = can_be_seen || !is_mark(*character);
   }
-  if (name.empty()) return std::nullopt;
+  if (!can_be_seen) return std::nullopt;
   return name;
+}
+
+bool look_alike(std::string_view a, std::string_view b) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(a, b, {}, small, small);
+}
+
+std::string first_characters(std::string_view name, std::size_t count) {
+  std::string_view rest = name;
+  while (count-- > 0 && !rest.empty()) {
+    if (!next_character(rest)) break;
+  }
+  name.remove_suffix(rest.size());
+  while (name.ends_with(' ')) name.remove_suffix(1);
+  return std::string(name);
 }
 
 std::string make_room_code(cards::ShuffleStream& random) {

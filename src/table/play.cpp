@@ -7,17 +7,14 @@
 #include "table/wire.h"
 
 namespace table {
-namespace {
-
-namespace json = boost::json;
-
-}  // namespace
 
 // ---- Actions ----
 
-Result<void> Room::play_act(const LogRecord& record, Events& told) {
+Result<void> Room::play_act(Playing now) {
+  LogRecord& record = now.record;
+  Events& told = now.told;
   if (!record.type) return Code::INVALID_PAYLOAD;
-  Member* member = find_present(record.who);
+  Member* member = people_.find_present(record.who);
   if (member == nullptr) return Code::NOT_SEATED;
   const auto seat = seat_of(record.who);
   // Whoever acts is back, and plays the next move too; unless they may not.
@@ -25,22 +22,25 @@ Result<void> Room::play_act(const LogRecord& record, Events& told) {
   const auto done = [&]() -> Result<void> {
     const auto action = wire::parse_wire_name<TableAction>(*record.type);
     if (!action) {
-      if (!game_->has_action(*record.type)) return Code::UNKNOWN_ACTION;
-      if (!match_) return Code::WRONG_PHASE;
+      if (!game().has_action(*record.type)) return Code::UNKNOWN_ACTION;
+      if (!play_) return Code::WRONG_PHASE;
       if (!seat) return Code::NOT_SEATED;
-      const auto wanted = match_->read(*seat, {*record.type, record.payload});
+      const auto wanted = play_->match.read(*seat, {*record.type, record.payload});
       if (!wanted) return wanted.error();
+      record.payload = play_->match.write(*wanted).payload;
+      note_move(*seat, record, now.moves);
       move(*seat, *wanted, record.at, told);
       return {};
     }
     // Phase first, then whose right it is, then the payload.
     if (*action == TableAction::ready) {
-      if (!phase_ends_at_ || record.at >= *phase_ends_at_) return Code::WRONG_PHASE;
+      if (!clock_.phase_ends || record.at >= *clock_.phase_ends) return Code::WRONG_PHASE;
       if (!seat) return Code::NOT_SEATED;
     } else {
+      const bool at_any_time = *action == TableAction::lock_room || *action == TableAction::kick;
       const Status wanted = *action == TableAction::play_again ? Status::game_over : Status::waiting;
-      if (status_ != wanted) return Code::WRONG_PHASE;
-      if (record.who != owner_) return Code::NOT_OWNER;
+      if (!at_any_time && status_ != wanted) return Code::WRONG_PHASE;
+      if (record.who != owner()) return Code::NOT_OWNER;
     }
     switch (*action) {
       case TableAction::swap_teams:
@@ -53,28 +53,38 @@ Result<void> Room::play_act(const LogRecord& record, Events& told) {
         return change_setting(wire::player_count_setting, record.payload, told);
       case TableAction::set_bot_level:
         return set_bot_level(record.payload, told);
+      case TableAction::lock_room:
+        return lock(record.payload, told);
+      case TableAction::kick:
+        return kick(record.payload, record.at, told);
       case TableAction::start:
+        if (now.moves != nullptr) now.moves->clear();
         return start(record.payload, record.at, told);
       case TableAction::play_again:
+        if (now.moves != nullptr) now.moves->clear();
+        record.payload = nullptr;
         start_match(record.at, told);
         return {};
       case TableAction::ready:
+        record.payload = nullptr;
         say_ready(*seat, record.at, told);
         return {};
     }
     return Code::UNKNOWN_ACTION;
   }();
+  member = people_.find(record.who);
   if (!done) {
     member->timeouts = timeouts;
     return done;
   }
   if (timeouts > 0) {
-    reschedule(record.at);
-    tell_seats(told);
+    schedule(record.at, {});
+    tell_people(told);
   }
   if (record.actionId) {
-    if (member->done.size() == remembered_actions) member->done.erase(member->done.begin());
-    member->done.push_back({*record.actionId, record.version});
+    const std::size_t most = status_ == Status::playing ? most_actions_of_a_match : remembered_actions;
+    if (member->done.size() >= most) member->done.erase(member->done.begin());
+    member->done.push_back({short_action_id(*record.actionId), record.version});
   }
   return {};
 }
@@ -83,118 +93,141 @@ Result<void> Room::play_act(const LogRecord& record, Events& told) {
 
 void Room::start_match(Time now, Events& told) {
   ++matches_;
-  const Seed seed = seed_of_match(seed_, matches());
-  seed_hash_ = cards::seed_hash(seed);
-  match_ = game_->start(*settings_, seed);
+  ++deals_;
+  const Seed seed = seed_of_match(origin_.seed, matches_);
+  play_ = Play{.match = game().start(settings(), seed), .seed_hash = cards::seed_hash(seed)};
   status_ = Status::playing;
-  phase_ends_at_.reset();
-  ready_ = {};
-  tell_game(told, match_->told_of_start(players()));
-  schedule(now);
+  clock_.phase_ends.reset();
+  for (Member& member : people_.members) {
+    // What was done before this match is soon forgotten; what is done in it is not, until the next one.
+    if (member.done.size() > remembered_actions) {
+      member.done.erase(member.done.begin(), member.done.end() - static_cast<std::ptrdiff_t>(remembered_actions));
+    }
+  }
+  note_hands();
+  tell_game(told, play_->match.told_of_start(people_.ids()));
+  schedule(now, everyone());
 }
 
-Result<void> Room::play_bot(const LogRecord& record, const AnyAction* decided, Events& told) {
-  const auto ids = players();
+Result<void> Room::play_bot(Playing now) {
+  const LogRecord& record = now.record;
+  const auto ids = people_.ids();
   const auto found = std::ranges::find(ids, record.who);
-  if (!match_ || !record.type || found == ids.end()) return Code::INVALID_PAYLOAD;
+  if (!play_ || !record.type || found == ids.end()) return Code::INVALID_PAYLOAD;
   const Seat seat(static_cast<int>(found - ids.begin()));
   std::optional<AnyAction> recorded;
-  if (decided == nullptr) {
-    auto read = match_->read(seat, {*record.type, record.payload});
+  if (now.decided == nullptr) {
+    auto read = play_->match.read(seat, {*record.type, record.payload});
     if (!read) return read.error();
     recorded = std::move(*read);
   }
-  Member* timed_out = bot_plays(seat) ? nullptr : find_present(record.who);
+  Member* timed_out = people_.bot_plays(seat) ? nullptr : people_.find_present(record.who);
   if (timed_out != nullptr) ++timed_out->timeouts;  // before the move: it decides who plays the next one
-  move(seat, decided != nullptr ? *decided : *recorded, record.at, told);
+  note_move(seat, record, now.moves);
+  move(seat, now.decided != nullptr ? *now.decided : *recorded, record.at, now.told);
   if (timed_out != nullptr) {
-    tell(told, TurnTimedOut{seat.number()});
-    tell_seats(told);
+    tell(now.told, TurnTimedOut{seat.number()});
+    tell_people(now.told);
   }
   return {};
 }
 
+void Room::note_move(Seat seat, const LogRecord& record, Moves* moves) {
+  ++play_->moves;
+  if (moves != nullptr) moves->push_back({seat.number(), *record.type, record.payload, record.at});
+}
+
 void Room::move(Seat seat, const AnyAction& action, Time now, Events& told) {
-  const wire::Events events = match_->advance(seat, action, players());
+  const wire::Events events = play_->match.advance(seat, action, people_.ids());
   tell_game(told, events);
-  phase_ends_at_.reset();
-  ready_ = {};
-  if (match_->is_over()) {
+  clock_.phase_ends.reset();
+  play_->ready = {};
+  if (play_->match.is_over()) {
     status_ = Status::game_over;
-  } else if (match_->is_pause()) {
-    phase_ends_at_ = now + scaled(round_result_display);
+  } else if (play_->match.is_pause()) {
+    clock_.phase_ends = now + scaled(round_result_display);
   } else if (std::ranges::find(events, wire::Pause::trick, &wire::Event::pause) != events.end()) {
-    phase_ends_at_ = now + scaled(trick_result_display);
+    clock_.phase_ends = now + scaled(trick_result_display);
   }
-  schedule(now);
+  if (!is_dealt() && std::ranges::any_of(members(), &Member::waits)) {
+    seat_who_waits();
+    tell_people(told);
+  }
+  schedule(now, SeatSet::of(seat));
 }
 
 void Room::say_ready(Seat seat, Time now, Events& told) {
-  ready_.add(seat);
+  play_->ready.add(seat);
   tell(told, PlayerReady{seat.number()});
   end_pause_if_all_ready(now, told);
 }
 
 void Room::end_pause_if_all_ready(Time now, Events& told) {
-  if (!phase_ends_at_ || now >= *phase_ends_at_ || ready_.empty()) return;
-  for (Seat seat : cards::seats_of(static_cast<int>(chairs_.size()))) {
-    if (!bot_plays(seat) && !ready_.contains(seat)) return;
+  if (!clock_.phase_ends || now >= *clock_.phase_ends || play_->ready.empty()) return;
+  for (Seat seat : everyone()) {
+    if (!people_.bot_plays(seat) && !play_->ready.contains(seat)) return;
   }
   end_pause(now, told);
 }
 
 void Room::end_pause(Time now, Events& told) {
-  phase_ends_at_.reset();
-  ready_ = {};
-  if (match_->is_pause()) tell_game(told, match_->resume(players()));
-  schedule(now);
+  clock_.phase_ends.reset();
+  play_->ready = {};
+  if (play_->match.is_pause()) {
+    ++deals_;
+    const wire::Events events = play_->match.resume(people_.ids());
+    note_hands();
+    tell_game(told, events);
+  }
+  schedule(now, everyone());
 }
 
 Room Room::dealt_anew_for(std::string_view player, Rng& rng) const {
   Room other = *this;
-  if (match_) other.match_ = match_->dealt_anew_for(seat_of(player), rng);
+  if (play_) other.play_->match = play_->match.dealt_anew_for(seat_of(player), rng);
   return other;
 }
 
 // ---- Times ----
 
-// Anew for every version, the same in every replay.
-std::uint64_t Room::randomness() const {
-  return Rng(bot_randomness_ ^ static_cast<std::uint64_t>(version_) * 0x9e3779b97f4a7c15)();
+SeatSet Room::everyone() const { return cards::seats_of(static_cast<int>(chairs().size())); }
+
+// Anew for every version and whatever it is for, the same in every replay.
+std::uint64_t Room::randomness(int salt) const {
+  return Rng(origin_.bot_randomness ^
+             (static_cast<std::uint64_t>(version_) * 16 + static_cast<std::uint64_t>(salt)) * 0x9e3779b97f4a7c15)();
 }
 
-std::optional<Seat> Room::first_to_act(Actor actor) const {
-  if (status_ != Status::playing) return std::nullopt;
-  for (Seat seat : match_->to_act()) {
-    if (bot_plays(seat) == (actor == Actor::bot)) return seat;
-  }
-  return std::nullopt;
-}
-
-// After the match has moved on: everybody's time begins.
-void Room::schedule(Time now) {
-  bot_action_at_.reset();
-  turn_ends_at_.reset();
-  reschedule(now);
-}
-
-// After somebody came or went: time that runs already goes on.
-void Room::reschedule(Time now) {
+// The time of those who have to act anew begins; that of others goes on, or ends. Nobody plays while nobody is here.
+void Room::schedule(Time now, SeatSet anew) {
+  const bool goes_on = status_ == Status::playing && people_.anyone_present();
+  const SeatSet to_act = goes_on ? play_->match.to_act() : SeatSet();
   // What lies on the table is looked at first. People need not wait for that, but their clock does.
-  const Time begin = std::max(now, phase_ends_at_.value_or(now));
-  if (!first_to_act(Actor::bot)) {
-    bot_action_at_.reset();
-  } else if (!bot_action_at_) {
-    const wire::BotDelay delay = match_->bot_delay();
-    Rng rng(randomness());
-    const auto more = rng.below(static_cast<std::uint32_t>(delay.most - delay.least + 1));
-    bot_action_at_ = begin + scaled(delay.least + static_cast<Time>(more));
+  const Time begin = std::max(now, clock_.phase_ends.value_or(now));
+  for (Seat seat : everyone()) {
+    Clock::Turn& turn = clock_.turns[seat];
+    if (anew.contains(seat)) turn = {};
+    const bool is_bots = to_act.contains(seat) && people_.bot_plays(seat);
+    const bool is_humans = to_act.contains(seat) && !is_bots && turn_clock() > 0;
+    if (!is_bots) {
+      turn.bot_acts.reset();
+    } else if (!turn.bot_acts) {
+      const wire::BotDelay delay = play_->match.bot_delay();
+      Rng rng(randomness(1 + seat.number()));
+      const auto more = rng.below(static_cast<std::uint32_t>(delay.most - delay.least + 1));
+      turn.bot_acts = begin + scaled(delay.least + static_cast<Time>(more));
+    }
+    if (!is_humans) {
+      turn.ends.reset();
+    } else if (!turn.ends) {
+      turn.ends = begin + Time{1000} * turn_clock();
+    }
   }
-  if (turn_clock_ == 0 || !first_to_act(Actor::human)) {
-    turn_ends_at_.reset();
-  } else if (!turn_ends_at_) {
-    turn_ends_at_ = begin + Time{1000} * turn_clock_;
-  }
+}
+
+// When the next hand is dealt by itself: not while nobody is here.
+std::optional<Time> Room::hand_pause_ends() const {
+  return play_ && play_->match.is_pause() && people_.anyone_present() ? clock_.phase_ends : std::nullopt;
 }
 
 std::optional<Time> Room::next_due() const {
@@ -202,24 +235,30 @@ std::optional<Time> Room::next_due() const {
   const auto consider = [&next](std::optional<Time> time) {
     if (time && (!next || *time < *next)) next = time;
   };
-  if (match_ && match_->is_pause()) consider(phase_ends_at_);
-  consider(bot_action_at_);
-  consider(turn_ends_at_);
-  consider(closes_at_);
+  consider(hand_pause_ends());
+  consider(clock_.bot_acts());
+  consider(clock_.turn_ends());
+  consider(clock_.closes);
   return next;
 }
 
-// The seat for which a bot has to act now: its own, or one whose clock has run out.
-std::optional<Seat> Room::bot_due(Time now) const {
-  if (bot_action_at_ && *bot_action_at_ <= now) return first_to_act(Actor::bot);
-  if (turn_ends_at_ && *turn_ends_at_ <= now) return first_to_act(Actor::human);
-  return std::nullopt;
+// The seat for which a bot acts next: its own, or a human's whose clock has run out by now.
+std::optional<Room::BotTurn> Room::next_bot(Time now) const {
+  std::optional<BotTurn> next;
+  for (Seat seat : everyone()) {
+    const Clock::Turn& turn = clock_.turns[seat];
+    const std::optional<Time> at = turn.bot_acts                    ? turn.bot_acts
+                                   : turn.ends && *turn.ends <= now ? turn.ends
+                                                                    : std::nullopt;
+    if (at && (!next || *at < next->at)) next = BotTurn{seat, *at};
+  }
+  return next;
 }
 
 std::optional<BotTask> Room::bot_task(Time now) const {
-  const auto seat = bot_due(now);
-  if (!seat) return std::nullopt;
-  return BotTask{version_, *seat, chairs_[seat->index()].level, *match_, Rng(randomness())()};
+  const auto next = next_bot(now);
+  if (!next) return std::nullopt;
+  return BotTask{version_, next->seat, chairs()[next->seat.index()].level, play_->match, randomness()};
 }
 
 BotMove BotTask::think(const kernel::Stop& stop) const {
@@ -228,12 +267,12 @@ BotMove BotTask::think(const kernel::Stop& stop) const {
 }
 
 Result<AdviceTask> Room::advice_task(std::string_view player, std::optional<Move> also) const {
-  if (hints_ == Hints::off) return Code::HINTS_OFF;
+  if (hints() == Hints::off) return Code::HINTS_OFF;
   const auto seat = seat_of(player);
   if (!seat) return Code::NOT_SEATED;
-  if (!match_ || match_->to_act().empty()) return Code::WRONG_PHASE;
-  if (!match_->to_act().contains(*seat)) return Code::NOT_YOUR_TURN;
-  return AdviceTask{version_, *seat, *match_, std::move(also), Rng(randomness())()};
+  if (!play_ || play_->match.to_act().empty()) return Code::WRONG_PHASE;
+  if (!play_->match.to_act().contains(*seat)) return Code::NOT_YOUR_TURN;
+  return AdviceTask{version_, *seat, play_->match, std::move(also), randomness()};
 }
 
 Result<std::vector<wire::WireChoice>> AdviceTask::think() const {

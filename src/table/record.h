@@ -15,9 +15,10 @@ using Time = std::int64_t;
 /// Grows by one with every change of a room; the first record of a room has 1.
 using Version = std::int64_t;
 
-enum class LogRecordKind : std::uint8_t { open, join, leave, act, bot, pause_over, close };
-constexpr std::array<std::string_view, 7> wire_names(LogRecordKind) {
-  return {"open", "join", "leave", "act", "bot", "pause-over", "close"};
+/// `clock`: the host's clock was set back, and what is due moves with it.
+enum class LogRecordKind : std::uint8_t { open, join, leave, act, bot, pause_over, close, clock };
+constexpr std::array<std::string_view, 8> wire_names(LogRecordKind) {
+  return {"open", "join", "leave", "act", "bot", "pause-over", "close", "clock"};
 }
 
 struct LogRecord {
@@ -40,15 +41,18 @@ struct OpenPayload {
   int pace = 1000;
   std::string name;
   std::string tokenHash;
+  wire::IfAny<std::string> from;  // a mark of the player's address, which only this room can make
 };
-BOOST_DESCRIBE_STRUCT(OpenPayload, (), (code, gameId, settings, seed, pace, name, tokenHash))
+BOOST_DESCRIBE_STRUCT(OpenPayload, (), (code, gameId, settings, seed, pace, name, tokenHash, from))
 
 /// Of a `join` record.
 struct JoinPayload {
   std::string name;
   std::string tokenHash;
   bool spectate = false;
+  wire::IfAny<bool> waits;  // for a seat, until the next deal
+  wire::IfAny<std::string> from;
 };
-BOOST_DESCRIBE_STRUCT(JoinPayload, (), (name, tokenHash, spectate))
+BOOST_DESCRIBE_STRUCT(JoinPayload, (), (name, tokenHash, spectate, waits, from))
 
 }  // namespace table

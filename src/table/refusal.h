@@ -13,6 +13,8 @@ using kernel::Result;
 struct Code : kernel::Code {
   static constexpr RefusalKind ROOM_NOT_FOUND{"ROOM_NOT_FOUND", Fault::missing, "No such room"};
   static constexpr RefusalKind ROOM_FULL{"ROOM_FULL", Fault::not_now, "Every seat is taken"};
+  static constexpr RefusalKind ROOM_LOCKED{"ROOM_LOCKED", Fault::not_now, "The owner has locked this room"};
+  static constexpr RefusalKind BANNED{"BANNED", Fault::forbidden, "The owner has sent you away"};
   static constexpr RefusalKind NOT_OWNER{"NOT_OWNER", Fault::forbidden, "Not the owner"};
   static constexpr RefusalKind NOT_SEATED{"NOT_SEATED", Fault::forbidden, "You have no seat at this table"};
   static constexpr RefusalKind INVALID_SWAP{"INVALID_SWAP", Fault::invalid, "Invalid swap"};
@@ -20,8 +22,8 @@ struct Code : kernel::Code {
   static constexpr RefusalKind UNKNOWN_GAME{"UNKNOWN_GAME", Fault::invalid, "No such game"};
   static constexpr RefusalKind HINTS_OFF{"HINTS_OFF", Fault::not_now, "Hints are off at this table"};
 
-  static constexpr std::array all{ROOM_NOT_FOUND, ROOM_FULL,    NOT_OWNER,    NOT_SEATED,
-                                  INVALID_SWAP,   INVALID_NAME, UNKNOWN_GAME, HINTS_OFF};
+  static constexpr std::array all{ROOM_NOT_FOUND, ROOM_FULL,    ROOM_LOCKED,  BANNED,       NOT_OWNER,
+                                  NOT_SEATED,     INVALID_SWAP, INVALID_NAME, UNKNOWN_GAME, HINTS_OFF};
 };
 
 }  // namespace table

@@ -31,51 +31,59 @@ bool is_too_deep(const json::value& value, int allowed = deepest_payload) {
   return false;
 }
 
-json::value json_of(const auto& described) { return *wire::parse_json(wire::to_json(described)); }
+}  // namespace
 
-// Bots draw from the room's seed too, but from a number that no match has.
-std::uint64_t bot_randomness_of(const Seed& room) {
-  cards::ShuffleStream stream(room, ~std::uint32_t{0});
+Origin make_origin(std::string code, const AnyGame& game, const Seed& seed, int pace_permille) {
+  // Bots draw from the room's seed too, but from a number that no match has.
+  cards::ShuffleStream stream(seed, ~std::uint32_t{0});
   std::uint64_t bits = 0;
   for (int i = 0; i < 8; ++i) bits = bits << 8 | stream.below(256);
-  return bits;
+  return {std::move(code), &game, seed, pace_permille, bits};
 }
-
-}  // namespace
 
 // ---- Records ----
 
-Result<void> Room::play(const LogRecord& record, const AnyAction* decided, Events& told) {
+Result<void> Room::play(Playing now) {
+  LogRecord& record = now.record;
   if (record.version != version_ + 1 || (record.kind == LogRecordKind::open) != (version_ == 0)) {
     return Code::INVALID_PAYLOAD;
   }
   if (closed_) return Code::ROOM_NOT_FOUND;
+  const Clock before = clock_;
+  if (is_ahead_of(record.at)) clock_.set_back(last_at_ - record.at);
   const auto played = [&]() -> Result<void> {
     switch (record.kind) {
       case LogRecordKind::open:
         return play_open(record);
       case LogRecordKind::join:
-        return play_join(record, told);
+        return play_join(record, now.told);
       case LogRecordKind::leave:
-        return play_leave(record, told);
+        return play_leave(record, now.told);
       case LogRecordKind::act:
-        return play_act(record, told);
+        return play_act(now);
       case LogRecordKind::bot:
-        return play_bot(record, decided, told);
+        return play_bot(now);
       case LogRecordKind::pause_over:
-        if (!match_ || !match_->is_pause()) return Code::WRONG_PHASE;
-        end_pause(record.at, told);
+        if (!play_ || !play_->match.is_pause()) return Code::WRONG_PHASE;
+        end_pause(record.at, now.told);
         return {};
       case LogRecordKind::close:
         closed_ = true;
-        bot_action_at_ = phase_ends_at_ = turn_ends_at_ = closes_at_ = std::nullopt;
-        tell(told, RoomClosed{});
+        clock_ = {};
+        tell(now.told, RoomClosed{});
+        return {};
+      case LogRecordKind::clock:
         return {};
     }
     return Code::INVALID_PAYLOAD;
   }();
-  if (played) ++version_;
-  return played;
+  if (!played) {
+    clock_ = before;
+    return played;
+  }
+  ++version_;
+  last_at_ = record.at;
+  return {};
 }
 
 Result<void> Room::play_open(const LogRecord& record) {
@@ -83,21 +91,21 @@ Result<void> Room::play_open(const LogRecord& record) {
   if (!payload) return Code::INVALID_PAYLOAD;
   const auto seed = cards::parse_seed(payload->seed);
   if (!seed || payload->pace < 0 || payload->pace > slowest_pace) return Code::INVALID_PAYLOAD;
-  game_ = find_game(payload->gameId);
-  if (game_ == nullptr) return Code::UNKNOWN_GAME;
-  settings_ = game_->default_settings();
-  code_ = payload->code;
-  seed_ = *seed;
-  bot_randomness_ = bot_randomness_of(*seed);
-  pace_permille_ = payload->pace;
-  fit_chairs(static_cast<std::size_t>(settings_->seat_count));
+  const AnyGame* game = find_game(payload->gameId);
+  if (game == nullptr) return Code::UNKNOWN_GAME;
+  origin_ = make_origin(payload->code, *game, *seed, payload->pace);
+  settings_ = RoomSettings{.game = game->default_settings()};
+  Member owner{.id = record.who, .name = payload->name, .token_hash = payload->tokenHash};
+  owner.from = payload->from.value_or("");
+  owner.since = record.version;
+  people_.members.push_back(std::move(owner));
+  people_.fit_chairs(static_cast<std::size_t>(settings().seat_count));
   if (!payload->settings.is_null()) {
     Events untold;
     if (auto changed = change_settings(payload->settings, untold); !changed) return changed;
   }
-  members_.push_back({record.who, payload->name, payload->tokenHash, record.version, true, 0, {}});
-  chairs_.front().human = record.who;
-  settle_owner();
+  people_.sit_down(record.who, Seat(0));
+  people_.settle_owner();
   return {};
 }
 
@@ -114,7 +122,7 @@ void Room::tell_game(Events& told, const wire::Events& events) const {
   for (const wire::Event& event : events) {
     if (!event.only) {
       tell(told, event.name, event.data);
-    } else if (const std::string& human = chairs_[event.only->index()].human; !human.empty()) {
+    } else if (const std::string& human = chairs()[event.only->index()].human; !human.empty()) {
       tell(told, event.name, event.data, human);
     }
   }
@@ -122,14 +130,14 @@ void Room::tell_game(Events& told, const wire::Events& events) const {
 
 bool Room::commit_into(Outcome& outcome, LogRecord record, const AnyAction* decided) {
   const std::size_t told = outcome.events.size();
-  if (auto played = play(record, decided, outcome.events); !played) {
+  if (auto played = play({record, decided, nullptr, outcome.events}); !played) {
     outcome.answer = played.error();
     outcome.events.resize(told);
     return false;
   }
   outcome.answer = version_;
   outcome.records.push_back(std::move(record));
-  outcome.views_changed = match_.has_value();
+  outcome.views_changed = play_.has_value();
   return true;
 }
 
@@ -140,11 +148,11 @@ Outcome Room::commit(LogRecord record) {
 }
 
 bool Room::commit_bot(Outcome& outcome, const BotMove& thought, Time now) {
-  Move move = match_->write(thought.action);
+  Move move = play_->match.write(thought.action);
   LogRecord record{version_ + 1,
                    now,
                    LogRecordKind::bot,
-                   players()[thought.seat.index()],
+                   people_.ids()[thought.seat.index()],
                    std::move(move.type),
                    std::move(move.payload),
                    {}};
@@ -158,124 +166,126 @@ Result<Room::Opened> Room::open(const Opening& opening, Time now) {
   if (!name) return Code::INVALID_NAME;
   if (find_game(opening.game_id) == nullptr) return Code::UNKNOWN_GAME;
   if (is_too_deep(opening.settings)) return Code::INVALID_SETTING;
-  const OpenPayload payload{.code = opening.code,
-                            .gameId = opening.game_id,
-                            .settings = opening.settings,
-                            .seed = to_string(opening.seed),
-                            .pace = opening.pace_permille,
-                            .name = *name,
-                            .tokenHash = opening.token_hash};
   Opened opened{Room(), {}};
-  opened.outcome = opened.room.commit({1, now, LogRecordKind::open, opening.player, {}, json_of(payload), {}});
+  opened.room.origin_.seed = opening.seed;
+  OpenPayload payload{.code = opening.code,
+                      .gameId = opening.game_id,
+                      .settings = opening.settings,
+                      .seed = to_string(opening.seed),
+                      .pace = opening.pace_permille,
+                      .name = *name,
+                      .tokenHash = opening.token_hash,
+                      .from = opened.room.mark_of(opening.address)};
+  opened.outcome = opened.room.commit({1, now, LogRecordKind::open, opening.player, {}, wire::to_tree(payload), {}});
   if (!opened.outcome.answer) return opened.outcome.answer.error();
   return opened;
 }
 
-wire::Read<Room> Room::replay(std::span<const LogRecord> log) {
+wire::Read<Room> Room::replay(std::span<const LogRecord> log, Moves* moves) {
   if (log.empty()) return tl::unexpected<std::string>("the log is empty");
   Room room;
-  if (auto followed = room.follow(log); !followed) return tl::unexpected(followed.error());
+  if (auto followed = room.follow(log, moves); !followed) return tl::unexpected(followed.error());
   return room;
 }
 
-wire::Read<std::vector<SentEvent>> Room::follow(std::span<const LogRecord> more) {
+wire::Read<std::vector<SentEvent>> Room::follow(std::span<const LogRecord> more, Moves* moves) {
   Events told;
-  for (const LogRecord& record : more) {
-    if (auto played = play(record, nullptr, told); !played) {
+  for (LogRecord record : more) {
+    if (auto played = play({record, nullptr, moves, told}); !played) {
       return tl::unexpected("record " + std::to_string(record.version) + ": " + text(played.error()));
     }
   }
   return told;
 }
 
+namespace {
+
+Outcome refused(const Refusal& refusal, Repeated repeated = Repeated::no) {
+  Outcome outcome;
+  outcome.answer = refusal;
+  outcome.repeated = repeated;
+  return outcome;
+}
+
+Outcome answered(Version version, Repeated repeated = Repeated::no) {
+  Outcome outcome;
+  outcome.answer = version;
+  outcome.repeated = repeated;
+  return outcome;
+}
+
+}  // namespace
+
 Outcome Room::apply(const Command& command, Time now) {
-  const auto refuse = [](const RefusalKind& code) {
-    Outcome outcome;
-    outcome.answer = code;
-    return outcome;
-  };
-  const auto unchanged = [this] {
-    Outcome outcome;
-    outcome.answer = version_;
-    return outcome;
-  };
-  if (closed_) return refuse(Code::ROOM_NOT_FOUND);
-  LogRecord record{version_ + 1, now, LogRecordKind::join, {}, {}, {}, {}};
+  if (closed_) return refused({Code::ROOM_NOT_FOUND});
 
   if (const auto* join = std::get_if<Join>(&command)) {
     const Member* member = find_member(join->player);
-    const auto name = clean_name(join->name);
-    if (!name && member == nullptr) return refuse(Code::INVALID_NAME);
-    const bool seated = seat_of(join->player).has_value();
-    const bool here = member != nullptr && member->present && member->timeouts == 0;
-    if (here && seated == (join->role == Role::player)) return unchanged();
-    record.who = join->player;
-    record.payload =
-        json_of(JoinPayload{member != nullptr ? member->name : *name, join->token_hash, join->role == Role::spectator});
-    return commit(std::move(record));
+    const bool is_settled = member != nullptr && member->present && member->timeouts == 0;
+    const bool is_player = seat_of(join->player).has_value() || (member != nullptr && member->waits);
+    if (is_settled && is_player == (join->role == Role::player)) return answered(version_);
+    auto record = joined(*join, now);
+    return record ? commit(std::move(*record)) : refused(record.error());
   }
 
   if (const auto* leave = std::get_if<Leave>(&command)) {
     const Member* member = find_member(leave->player);
-    if (member != nullptr && !member->present) return unchanged();
-    record.kind = LogRecordKind::leave;
-    record.who = leave->player;
-    return commit(std::move(record));
+    if (member != nullptr && !member->present) return answered(version_);
+    return commit({version_ + 1, now, LogRecordKind::leave, leave->player, {}, {}, {}});
   }
 
   if (const auto* bot = std::get_if<BotMove>(&command)) {
-    if (bot->version != version_ || bot_due(now) != bot->seat) return refuse(Code::WRONG_PHASE);
+    const auto next = next_bot(now);
+    const bool is_due = next && next->seat == bot->seat && next->at <= now;
+    if (bot->version != version_ || !is_due) return refused({Code::WRONG_PHASE});
     Outcome outcome;
     commit_bot(outcome, *bot, now);
     return outcome;
   }
 
-  const Act& act = std::get<Act>(command);
+  return act(std::get<Act>(command), now);
+}
+
+Outcome Room::act(const Act& act, Time now) {
   const Member* member = find_member(act.player);
-  if (member == nullptr) return refuse(Code::NOT_SEATED);
-  if (is_too_deep(act.move.payload)) return refuse(Code::INVALID_PAYLOAD);
+  if (member == nullptr) return refused({Code::NOT_SEATED});
+  if (is_too_deep(act.move.payload)) return refused({Code::INVALID_PAYLOAD});
+  LogRecord record{version_ + 1, now, LogRecordKind::act, act.player, act.move.type, act.move.payload, {}};
   if (act.action_id) {
-    if (act.action_id->size() > longest_action_id) return refuse(Code::INVALID_PAYLOAD);
-    if (const auto done = std::ranges::find(member->done, *act.action_id, &Member::Done::action_id);
-        done != member->done.end()) {
-      Outcome outcome;
-      outcome.answer = done->version;
-      outcome.repeated = Repeated::yes;
-      return outcome;
-    }
-    const auto refused = std::ranges::find_if(
+    if (act.action_id->size() > longest_action_id) return refused({Code::INVALID_PAYLOAD});
+    const auto done = std::ranges::find(member->done, short_action_id(*act.action_id), &DoneAction::id);
+    if (done != member->done.end()) return answered(done->version, Repeated::yes);
+    const auto before = std::ranges::find_if(
         refused_, [&](const Refused& each) { return each.player == act.player && each.action_id == *act.action_id; });
-    if (refused != refused_.end()) {
-      Outcome outcome;
-      outcome.answer = refused->refusal;
-      outcome.repeated = Repeated::yes;
-      return outcome;
-    }
+    if (before != refused_.end()) return refused(before->refusal, Repeated::yes);
     record.actionId = *act.action_id;
   }
-  record.kind = LogRecordKind::act;
-  record.who = act.player;
-  record.type = act.move.type;
-  record.payload = act.move.payload;
+  const auto table_action = wire::parse_wire_name<TableAction>(act.move.type);
+  const auto seat = seat_of(act.player);
+  if (table_action == TableAction::ready && play_ && seat && play_->ready.contains(*seat)) return answered(version_);
   Outcome outcome = commit(std::move(record));
   if (!outcome.answer && act.action_id) {
     if (refused_.size() == remembered_refusals) refused_.erase(refused_.begin());
     refused_.push_back({act.player, *act.action_id, outcome.answer.error()});
   }
+  if (outcome.answer && table_action == TableAction::kick) {
+    outcome.removed = wire::read_json<KickPayload>(outcome.records.front().payload)->playerId;
+  }
   return outcome;
 }
 
 Outcome Room::tick(Time now, Bots bots) {
-  Outcome outcome;
-  outcome.answer = version_;
+  Outcome outcome = answered(version_);
   for (int fired = 0; fired < most_fired_at_once; ++fired) {
     LogRecord record{version_ + 1, now, LogRecordKind::close, {}, {}, {}, {}};
-    if (closes_at_ && *closes_at_ <= now) {
+    if (is_ahead_of(now)) {
+      record.kind = LogRecordKind::clock;
+    } else if (clock_.closes && *clock_.closes <= now) {
       record.kind = LogRecordKind::close;
-    } else if (match_ && match_->is_pause() && phase_ends_at_ && *phase_ends_at_ <= now) {
+    } else if (const auto ends = hand_pause_ends(); ends && *ends <= now) {
       record.kind = LogRecordKind::pause_over;
-    } else if (const auto task = bots == Bots::think_here ? bot_task(now) : std::nullopt) {
-      if (!commit_bot(outcome, task->think(), now)) break;
+    } else if (const auto next = next_bot(now); bots == Bots::think_here && next && next->at <= now) {
+      if (!commit_bot(outcome, bot_task(now)->think(), now)) break;
       continue;
     } else {
       break;
@@ -283,15 +293,6 @@ Outcome Room::tick(Time now, Bots bots) {
     if (!commit_into(outcome, std::move(record))) break;
   }
   return outcome;
-}
-
-bool operator==(const Room& a, const Room& b) {
-  return a.code_ == b.code_ && a.game_ == b.game_ && a.seed_ == b.seed_ && a.pace_permille_ == b.pace_permille_ &&
-         a.version_ == b.version_ && a.status_ == b.status_ && a.closed_ == b.closed_ && a.owner_ == b.owner_ &&
-         a.chairs_ == b.chairs_ && a.members_ == b.members_ && a.settings_ == b.settings_ &&
-         a.turn_clock_ == b.turn_clock_ && a.hints_ == b.hints_ && a.matches_ == b.matches_ && a.match_ == b.match_ &&
-         a.ready_ == b.ready_ && a.bot_action_at_ == b.bot_action_at_ && a.phase_ends_at_ == b.phase_ends_at_ &&
-         a.turn_ends_at_ == b.turn_ends_at_ && a.closes_at_ == b.closes_at_;
 }
 
 }  // namespace table

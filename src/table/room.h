@@ -2,10 +2,10 @@
 //
 // Every change is one record with the next version. `apply` and `tick` change the room and hand out the records; a
 // store that cannot append them (somebody else was faster, the disk is full) makes this room worthless: throw it away
-// and replay the log. Nothing may be answered or sent before the records are safe.
+// and open it again. Nothing may be answered or sent before the records are safe.
 //
-// Reading order: what comes in, what goes out, the room. Then room.cpp (records and commands), lobby.cpp (people and
-// settings), play.cpp (the match and its times), room_json.cpp (what clients see).
+// Reading order: what comes in, what goes out, what a room is made of, the room. Then room.cpp (records and commands),
+// lobby.cpp (people and settings), play.cpp (the match and its times), room_json.cpp (what clients see), snapshot.cpp.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,10 @@
 #include <vector>
 
 #include "table/any_match.h"
+#include "table/clock.h"
+#include "table/people.h"
 #include "table/record.h"
+#include "wire/record.h"
 
 namespace table {
 
@@ -35,14 +38,17 @@ struct Opening {
   std::string player_name;
   std::string token_hash;    // kept for the caller, never sent
   int pace_permille = 1000;  // 1000 is the documents' pace; 0 has bots and pauses take no time
+  std::string address = {};  // where the player comes from; only a mark of it is kept
 };
 
 /// Takes a seat, or watches. For somebody who was here before: comes back, to the same seat if a bot has it.
+/// Whoever could know another hand of this deal watches until the next one.
 struct Join {
   std::string player;
   std::string name;
   std::string token_hash;
   Role role = Role::player;
+  std::string address = {};
 };
 struct Leave {
   std::string player;
@@ -100,14 +106,15 @@ struct Outcome {
   Result<Version> answer = Version{0};
   Repeated repeated = Repeated::no;
   std::vector<SentEvent> events;
-  std::vector<LogRecord> records;  // empty if nothing changed
-  bool views_changed = false;      // then everyone who is here gets a fresh `view_json`
+  std::vector<LogRecord> records;      // empty if nothing changed
+  bool views_changed = false;          // then everyone who is here gets a fresh view
+  std::optional<std::string> removed;  // whom the owner has sent away
 };
 
 /// Says whether a player has a connection now; a room does not know.
 using IsConnected = std::function<bool(std::string_view player)>;
 
-// ---- The room ----
+// ---- What a room is made of: people.h, clock.h, and these ----
 
 enum class Status : std::uint8_t { waiting, playing, game_over };
 constexpr std::array<std::string_view, 3> wire_names(Status) { return {"waiting", "playing", "game_over"}; }
@@ -119,53 +126,63 @@ constexpr std::array<std::string_view, 3> wire_names(Hints) { return {"off", "on
 inline constexpr Time closes_after = 600'000;       // without humans
 inline constexpr Time round_result_display = 5000;  // to read a result
 inline constexpr Time trick_result_display = 2000;
-inline constexpr int timeouts_until_away = 2;
+inline constexpr Time clock_tolerance = 1000;                         // by which hosts' clocks may differ
 inline constexpr std::array<int, 5> turn_clocks{0, 15, 30, 60, 120};  // seconds; 0 is off
-inline constexpr std::size_t remembered_actions = 32;                 // per player
-inline constexpr std::size_t most_members = 64;                       // players, spectators and those who left
 
-/// A place at the table. A bot belongs to it, and plays whenever no human does.
-struct Chair {
-  std::string bot_id;
-  std::string bot_name;
-  Level level = Level::medium;
-  std::string human;    // empty while the bot has the seat
-  std::string left_by;  // who may come back to it
-  friend bool operator==(const Chair&, const Chair&) = default;
+/// What never changes.
+struct Origin {
+  std::string code;
+  const AnyGame* game = nullptr;
+  Seed seed;
+  int pace_permille = 1000;
+  std::uint64_t bot_randomness = 0;  // from the seed
+  friend bool operator==(const Origin&, const Origin&) = default;
+};
+Origin make_origin(std::string code, const AnyGame& game, const Seed& seed, int pace_permille);
+
+/// What the owner has settled.
+struct RoomSettings {
+  AnySettings game;
+  int turn_clock = 0;
+  Hints hints = Hints::off;
+  friend bool operator==(const RoomSettings&, const RoomSettings&) = default;
 };
 
-/// Somebody who is or was here.
-struct Member {
-  struct Done {
-    std::string action_id;
-    Version version;
-    friend bool operator==(const Done&, const Done&) = default;
-  };
-  std::string id;
-  std::string name;
-  std::string token_hash;
-  Version since = 0;  // when they came, or went
-  bool present = true;
-  int timeouts = 0;  // turns in a row that the clock took away
-  std::vector<Done> done;
-  friend bool operator==(const Member&, const Member&) = default;
+/// The last match that was begun here.
+struct Play {
+  AnyMatch match;
+  std::string seed_hash;  // told before the first deal
+  int moves = 0;          // since then
+  SeatSet ready = {};     // who has seen enough of the pause
+  friend bool operator==(const Play&, const Play&) = default;
 };
+
+/// The moves of the last match, in order: what a snapshot or a match's record needs of a log.
+using Moves = std::vector<wire::RecordedAction>;
 
 class Room {
  public:
   struct Opened;
   static Result<Opened> open(const Opening& opening, Time now);
-  /// The room of this log, or one line that says which record does not fit.
-  static wire::Read<Room> replay(std::span<const LogRecord> log);
+  /// The room of this log, or one line that says which record does not fit. `moves` gets those of its last match.
+  static wire::Read<Room> replay(std::span<const LogRecord> log, Moves* moves = nullptr);
+  /// The same from a snapshot, which may be empty, and what came after it.
+  static wire::Read<Room> reopen(std::string_view snapshot, std::span<const LogRecord> more, Moves& moves);
+  /// What `reopen` needs instead of all records until now.
+  std::string snapshot(const Moves& moves) const;
+  /// Whether a snapshot needs no moves now.
+  bool is_before_first_move() const { return !play_ || play_->moves == 0; }
   /// What somebody else has appended since: moves this room on, and tells what happened.
-  wire::Read<std::vector<SentEvent>> follow(std::span<const LogRecord> more);
+  wire::Read<std::vector<SentEvent>> follow(std::span<const LogRecord> more, Moves* moves = nullptr);
 
   Outcome apply(const Command& command, Time now);
   /// Does what is due. A second time at the same moment does nothing, unless so much was due that some was left.
   Outcome tick(Time now, Bots bots = Bots::think_here);
   /// When something is next due: the past, if something waits for `tick`.
   std::optional<Time> next_due() const;
-  /// The bot that has to act now, if any.
+  /// Whether the room was changed at a time that is yet to come: then `tick` is due.
+  bool is_ahead_of(Time now) const { return !closed_ && now + clock_tolerance < last_at_; }
+  /// The bot that acts next, if any: it may think before its time has come.
   std::optional<BotTask> bot_task(Time now) const;
 
   /// What the expert thinks of the player's turn. Refused to those without a seat or a turn, and while hints are off.
@@ -177,30 +194,32 @@ class Room {
   /// What this player may know of the match: whoever is here without a seat watches. "null" in the lobby and for
   /// those who are not here.
   std::string view_json(std::string_view player) const;
+  /// What everyone may know of it: "null" in the lobby.
+  std::string shared_view_json() const;
 
-  const std::string& code() const { return code_; }
-  const AnyGame& game() const { return *game_; }
+  const std::string& code() const { return origin_.code; }
+  const AnyGame& game() const { return *origin_.game; }
   Version version() const { return version_; }
   Status status() const { return status_; }
   bool is_closed() const { return closed_; }
-  /// Empty while no human is here.
-  const std::string& owner() const { return owner_; }
-  const std::vector<Chair>& chairs() const { return chairs_; }
-  const std::vector<Member>& members() const { return members_; }
-  const Member* find_member(std::string_view player) const;
-  std::optional<Seat> seat_of(std::string_view player) const;
-  const AnySettings& settings() const { return *settings_; }
-  int turn_clock() const { return turn_clock_; }
-  Hints hints() const { return hints_; }
-  const std::optional<AnyMatch>& match() const { return match_; }
+  const std::string& owner() const { return people_.owner; }
+  const std::vector<Chair>& chairs() const { return people_.chairs; }
+  const std::vector<Member>& members() const { return people_.members; }
+  const Member* find_member(std::string_view player) const { return people_.find(player); }
+  std::optional<Seat> seat_of(std::string_view player) const { return people_.seat_of(player); }
+  bool is_locked() const { return people_.locked; }
+  const AnySettings& settings() const { return settings_->game; }
+  int turn_clock() const { return settings_->turn_clock; }
+  Hints hints() const { return settings_->hints; }
+  const AnyMatch* match() const { return play_ ? &play_->match : nullptr; }
   /// How many were begun here.
-  int matches() const { return static_cast<int>(matches_); }
-  std::optional<Time> bot_action_at() const { return bot_action_at_; }
-  std::optional<Time> phase_ends_at() const { return phase_ends_at_; }
-  std::optional<Time> turn_ends_at() const { return turn_ends_at_; }
-  std::optional<Time> closes_at() const { return closes_at_; }
+  int matches() const { return matches_; }
+  std::optional<Time> bot_action_at() const { return clock_.bot_acts(); }
+  std::optional<Time> phase_ends_at() const { return clock_.phase_ends; }
+  std::optional<Time> turn_ends_at() const { return clock_.turn_ends(); }
+  std::optional<Time> closes_at() const { return clock_.closes; }
 
-  friend bool operator==(const Room& a, const Room& b);
+  friend bool operator==(const Room&, const Room&) = default;
   /// A room that this player cannot tell from this one: all cards that they may not know are dealt anew. For tests.
   Room dealt_anew_for(std::string_view player, Rng& rng) const;
 
@@ -208,93 +227,98 @@ class Room {
   Room() = default;
   using Events = std::vector<SentEvent>;
 
-  // One record onto the room; `apply` and `replay` both end here. A refusal changes nothing. What a bot has just
-  // decided comes with its record and need not be read from it.
-  Result<void> play(const LogRecord& record, const AnyAction* decided, Events& told);
+  // One record onto the room; `apply` and `replay` both end here. A refusal changes nothing. From `apply` a record's
+  // payload may be anything; if it is accepted, only what was understood of it stays. What a bot has just decided comes
+  // with its record and need not be read from it.
+  struct Playing {
+    LogRecord& record;
+    const AnyAction* decided;
+    Moves* moves;
+    Events& told;
+  };
+  Result<void> play(Playing now);
   Result<void> play_open(const LogRecord& record);
   Result<void> play_join(const LogRecord& record, Events& told);
   Result<void> play_leave(const LogRecord& record, Events& told);
-  Result<void> play_act(const LogRecord& record, Events& told);
-  Result<void> play_bot(const LogRecord& record, const AnyAction* decided, Events& told);
+  Result<void> play_act(Playing now);
+  Result<void> play_bot(Playing now);
 
-  Result<void> swap_teams(const boost::json::value& payload, Events& told);
+  Result<void> swap_teams(boost::json::value& payload, Events& told);
   Result<void> change_settings(const boost::json::value& changes, Events& told);
-  Result<void> change_setting(std::string_view name, const boost::json::value& payload, Events& told);
-  Result<void> set_bot_level(const boost::json::value& payload, Events& told);
-  Result<void> start(const boost::json::value& payload, Time now, Events& told);
-  Result<void> seat_teams(const boost::json::value& teams, std::vector<Chair>& chairs) const;
+  Result<void> change_setting(std::string_view name, boost::json::value& payload, Events& told);
+  Result<void> set_bot_level(boost::json::value& payload, Events& told);
+  Result<void> lock(boost::json::value& payload, Events& told);
+  Result<void> kick(boost::json::value& payload, Time now, Events& told);
+  Result<void> start(boost::json::value& payload, Time now, Events& told);
+  Result<void> seat_teams(const struct WireTeams& teams, std::vector<Chair>& chairs) const;
   void start_match(Time now, Events& told);
   void say_ready(Seat seat, Time now, Events& told);
   void end_pause_if_all_ready(Time now, Events& told);
   void move(Seat seat, const AnyAction& action, Time now, Events& told);
+  void note_move(Seat seat, const LogRecord& record, Moves* moves);
   void end_pause(Time now, Events& told);
 
   // Seats and people.
-  std::vector<std::string> players() const;
-  bool bot_plays(Seat seat) const;
-  bool anyone_present() const;
-  Member* find_present(std::string_view player);
-  void fit_chairs(std::size_t count);
-  void stand_up(std::string_view player);
-  void settle_owner();
-  void forget_one();
+  void leave(Member& member, const LogRecord& record, Events& told);
+  bool is_dealt() const;
+  bool could_know_another_hand(std::string_view player, std::string_view from, Seat seat) const;
+  std::string mark_of(std::string_view address) const;
+  Result<LogRecord> joined(const Join& join, Time now) const;
+  void note_hands();
+  void seat_who_waits();
 
   // Times.
-  Time scaled(Time delay) const { return delay * pace_permille_ / 1000; }
-  std::uint64_t randomness() const;
-  enum class Actor : std::uint8_t { human, bot };
-  std::optional<Seat> first_to_act(Actor actor) const;
-  std::optional<Seat> bot_due(Time now) const;
-  void schedule(Time now);
-  void reschedule(Time now);
+  Time scaled(Time delay) const { return delay * origin_.pace_permille / 1000; }
+  std::uint64_t randomness(int salt = 0) const;
+  struct BotTurn {
+    Seat seat;
+    Time at;
+  };
+  std::optional<BotTurn> next_bot(Time now) const;
+  SeatSet everyone() const;
+  std::optional<Time> hand_pause_ends() const;
+  void schedule(Time now, SeatSet anew);
 
   // Out.
   Outcome commit(LogRecord record);
   bool commit_into(Outcome& outcome, LogRecord record, const AnyAction* decided = nullptr);
   bool commit_bot(Outcome& outcome, const BotMove& thought, Time now);
+  Outcome act(const Act& act, Time now);
   void tell(Events& told, std::string_view name, std::string data, std::optional<std::string> only = {}) const;
   template <class What>
   void tell(Events& told, const What& what) const {
     tell(told, What::event, wire::to_json(what));
   }
   void tell_game(Events& told, const wire::Events& events) const;
-  void tell_seats(Events& told) const;
-  void tell_teams(Events& told) const;
+  void tell_people(Events& told) const;
   void tell_settings(Events& told) const;
+  void add_times(std::string& view) const;
   boost::json::value all_settings() const;
 
-  std::string code_;
-  const AnyGame* game_ = nullptr;
-  Seed seed_;
-  std::uint64_t bot_randomness_ = 0;
-  int pace_permille_ = 1000;
+  Origin origin_;
 
   Version version_ = 0;
+  Time last_at_ = 0;  // of the last record
   Status status_ = Status::waiting;
   bool closed_ = false;
-  std::string owner_;
-  std::vector<Chair> chairs_;
-  std::vector<Member> members_;
-  std::optional<AnySettings> settings_;  // there is one from the first record on
-  int turn_clock_ = 0;
-  Hints hints_ = Hints::off;
-  std::uint32_t matches_ = 0;
-  std::string seed_hash_;  // of the match's seed
-  std::optional<AnyMatch> match_;
-  SeatSet ready_;
+  People people_;
+  std::optional<RoomSettings> settings_;  // there are some from the first record on
+  int matches_ = 0;
+  int deals_ = 0;
+  std::optional<Play> play_;
+  Clock clock_;
 
-  std::optional<Time> bot_action_at_;
-  std::optional<Time> phase_ends_at_;
-  std::optional<Time> turn_ends_at_;
-  std::optional<Time> closes_at_;
-
-  // Refusals that were given, so that a repeated action does not succeed later. Not in the log: nothing changed.
+  // So that a repeated action does not succeed later. Not in the log, because nothing changed, and so no part of what
+  // makes two rooms equal.
   struct Refused {
     std::string player;
     std::string action_id;
     Refusal refusal;
   };
-  std::vector<Refused> refused_;
+  struct Refusals : std::vector<Refused> {
+    friend bool operator==(const Refusals&, const Refusals&) { return true; }
+  };
+  Refusals refused_;
 };
 
 struct Room::Opened {
@@ -302,7 +326,6 @@ struct Room::Opened {
   Outcome outcome;
 };
 
-/// The table's own setting, which every room has besides those of its game.
 /// The settings that every room has besides its game's.
 std::vector<wire::Option> table_options();
 /// `GET /api/games`: every game with its options and the table's own.

@@ -33,7 +33,7 @@ std::vector<WireSpectator> spectators_in(const Room& room, const IsConnected& is
   std::vector<WireSpectator> spectators;
   for (const Member& member : room.members()) {
     if (!member.present || room.seat_of(member.id)) continue;
-    WireSpectator& wire = spectators.emplace_back(WireSpectator{member.id, member.name, {}});
+    WireSpectator& wire = spectators.emplace_back(WireSpectator{member.id, member.name, {}, member.waits});
     if (is_connected) wire.connected = is_connected(member.id);
   }
   return spectators;
@@ -53,23 +53,24 @@ std::optional<WireTeams> teams_in(std::span<const SeatSet> sides, wire::Players 
 }
 
 std::string Room::room_json(const IsConnected& is_connected) const {
-  WireRoom wire{.code = code_,
-                .gameId = {std::string(game_->id)},
+  WireRoom wire{.code = code(),
+                .gameId = {std::string(game().id)},
                 .status = status_,
-                .owner = if_any(owner_),
-                .playerCount = static_cast<int>(chairs_.size()),
-                .seats = seats_in(*this, ready_, is_connected),
+                .owner = if_any(owner()),
+                .playerCount = static_cast<int>(chairs().size()),
+                .seats = seats_in(*this, play_ ? play_->ready : SeatSet(), is_connected),
                 .spectators = spectators_in(*this, is_connected),
                 .teams = {},
                 .settings = {all_settings()},
-                .matches = static_cast<int>(matches_),
-                .seedHash = if_any(seed_hash_),
-                .botActionAt = bot_action_at_,
-                .phaseEndsAt = phase_ends_at_,
-                .turnEndsAt = turn_ends_at_,
+                .locked = is_locked(),
+                .matches = matches_,
+                .seedHash = if_any(play_ ? play_->seed_hash : ""),
+                .botActionAt = bot_action_at(),
+                .phaseEndsAt = phase_ends_at(),
+                .turnEndsAt = turn_ends_at(),
                 .closed = closed_,
                 .version = version_};
-  if (auto teams = teams_in(settings_->sides, players())) wire.teams = std::move(*teams);
+  if (auto teams = teams_in(settings().sides, people_.ids())) wire.teams = std::move(*teams);
   return wire::to_json(wire);
 }
 
@@ -78,34 +79,43 @@ constexpr std::size_t usual_view_bytes = 4096;
 
 std::string Room::view_json(std::string_view player) const {
   const Member* member = find_member(player);
-  if (!match_ || member == nullptr || !member->present) return "null";
+  if (!play_ || member == nullptr || !member->present) return "null";
+  const auto seat = seat_of(player);
+  if (!seat) return shared_view_json();
   std::string out;
   out.reserve(usual_view_bytes);
-  if (const auto seat = seat_of(player)) {
-    match_->write_view(out, *seat, players());
-  } else {
-    match_->write_public_view(out, players());
-  }
-  std::string times = wire::to_json(WireTimes{bot_action_at_, phase_ends_at_, turn_ends_at_, version_});
-  times.front() = ',';
-  out.pop_back();
-  out += times;
+  play_->match.write_view(out, *seat, people_.ids());
+  add_times(out);
   return out;
 }
 
+std::string Room::shared_view_json() const {
+  if (!play_) return "null";
+  std::string out;
+  out.reserve(usual_view_bytes);
+  play_->match.write_public_view(out, people_.ids());
+  add_times(out);
+  return out;
+}
+
+void Room::add_times(std::string& view) const {
+  std::string times = wire::to_json(WireTimes{bot_action_at(), phase_ends_at(), turn_ends_at(), version_});
+  times.front() = ',';
+  view.pop_back();
+  view += times;
+}
+
 boost::json::value Room::all_settings() const {
-  boost::json::object all = settings_->json.get_object();
-  all["turnClock"] = turn_clock_;
-  all["hints"] = wire::wire_name(hints_);
+  boost::json::object all = settings().json.get_object();
+  all["turnClock"] = turn_clock();
+  all["hints"] = wire::wire_name(hints());
   return all;
 }
 
-void Room::tell_seats(Events& told) const {
-  tell(told, SeatsUpdated{if_any(owner_), seats_in(*this, ready_, {}), spectators_in(*this, {})});
-}
-
-void Room::tell_teams(Events& told) const {
-  if (auto teams = teams_in(settings_->sides, players())) tell(told, TeamsUpdated{std::move(*teams)});
+void Room::tell_people(Events& told) const {
+  const SeatSet ready = play_ ? play_->ready : SeatSet();
+  tell(told, SeatsUpdated{if_any(owner()), seats_in(*this, ready, {}), spectators_in(*this, {}), is_locked()});
+  if (auto teams = teams_in(settings().sides, people_.ids())) tell(told, TeamsUpdated{std::move(*teams)});
 }
 
 void Room::tell_settings(Events& told) const { tell(told, settings_updated, wire::to_json(all_settings())); }

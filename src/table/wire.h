@@ -50,8 +50,9 @@ struct WireSpectator {
   std::string playerId;
   std::string name;
   wire::IfAny<bool> connected;
+  bool waits;  // for a seat, until the next deal
 };
-BOOST_DESCRIBE_STRUCT(WireSpectator, (), (playerId, name, connected))
+BOOST_DESCRIBE_STRUCT(WireSpectator, (), (playerId, name, connected, waits))
 
 /// Player ids of the partnerships.
 struct WireTeams {
@@ -72,6 +73,7 @@ struct WireRoom {
   std::vector<WireSpectator> spectators;
   wire::IfAny<WireTeams> teams;
   wire::Unchecked<SettingsComponent> settings;
+  bool locked;                          // nobody new comes in
   int matches;                          // that were begun here
   std::optional<std::string> seedHash;  // of the last of them, told before its first deal
   std::optional<Time> botActionAt;
@@ -81,8 +83,8 @@ struct WireRoom {
   Version version;
 };
 BOOST_DESCRIBE_STRUCT(WireRoom, (),
-                      (code, gameId, status, owner, playerCount, seats, spectators, teams, settings, matches, seedHash,
-                       botActionAt, phaseEndsAt, turnEndsAt, closed, version))
+                      (code, gameId, status, owner, playerCount, seats, spectators, teams, settings, locked, matches,
+                       seedHash, botActionAt, phaseEndsAt, turnEndsAt, closed, version))
 
 /// `GET /api/games`
 struct WireGame {
@@ -116,14 +118,23 @@ enum class TableAction : std::uint8_t {
   update_settings,
   set_player_count,
   set_bot_level,
+  lock_room,
+  kick,
   start,
   play_again,
   ready
 };
-constexpr std::array<std::string_view, 8> wire_names(TableAction) {
-  return {
-      "swap-teams", "set-target-score", "update-settings", "set-player-count", "set-bot-level", "start", "play-again",
-      "ready"};
+constexpr std::array<std::string_view, 10> wire_names(TableAction) {
+  return {"swap-teams",
+          "set-target-score",
+          "update-settings",
+          "set-player-count",
+          "set-bot-level",
+          "lock-room",
+          "kick",
+          "start",
+          "play-again",
+          "ready"};
 }
 
 struct SwapPayload {
@@ -148,6 +159,18 @@ struct LevelPayload {
 };
 BOOST_DESCRIBE_STRUCT(LevelPayload, (), (seatIndex, level))
 
+struct LockPayload {
+  bool locked = true;
+};
+BOOST_DESCRIBE_STRUCT(LockPayload, (), (locked))
+
+/// Sends somebody away: to come back by the code, or never.
+struct KickPayload {
+  std::string playerId;
+  wire::IfAny<bool> ban;
+};
+BOOST_DESCRIBE_STRUCT(KickPayload, (), (playerId, ban))
+
 struct StartPayload {
   wire::IfAny<wire::Unchecked<int>> targetScore;
   wire::IfAny<wire::Unchecked<WireTeams>> teams;
@@ -167,8 +190,9 @@ struct SeatsUpdated {
   std::optional<std::string> owner;
   std::vector<WireSeat> seats;
   std::vector<WireSpectator> spectators;
+  bool locked;
 };
-BOOST_DESCRIBE_STRUCT(SeatsUpdated, (), (owner, seats, spectators))
+BOOST_DESCRIBE_STRUCT(SeatsUpdated, (), (owner, seats, spectators, locked))
 
 struct TeamsUpdated {
   static constexpr std::string_view event = "teams-updated";
@@ -204,6 +228,56 @@ struct ViewUpdated {
   Time now;
 };
 BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view, now))
+
+// For those who want few bytes: the view that all share and what changed of it, the player's own part and what changed
+// of that. wire/patch.h says what a patch is.
+
+struct TableView {
+  static constexpr std::string_view event = "table-view";
+  Version version;
+  wire::Written<std::optional<wire::ViewComponent>> view;  // as those see it who only watch
+  Time now;
+};
+BOOST_DESCRIBE_STRUCT(TableView, (), (version, view, now))
+
+struct TableChanged {
+  static constexpr std::string_view event = "table-changed";
+  Version version;
+  Version from;
+  wire::Written<std::vector<boost::json::value>> patch;
+  wire::Written<std::vector<boost::json::value>> events;  // {event, data}
+  Time now;
+};
+BOOST_DESCRIBE_STRUCT(TableChanged, (), (version, from, patch, events, now))
+
+struct SeatView {
+  static constexpr std::string_view event = "seat-view";
+  Version version;
+  wire::Written<boost::json::value> own;  // what the player's view has beside the shared one
+};
+BOOST_DESCRIBE_STRUCT(SeatView, (), (version, own))
+
+struct SeatChanged {
+  static constexpr std::string_view event = "seat-changed";
+  Version version;
+  Version from;
+  wire::Written<std::vector<boost::json::value>> patch;
+  wire::Written<std::vector<boost::json::value>> events;
+};
+BOOST_DESCRIBE_STRUCT(SeatChanged, (), (version, from, patch, events))
+
+/// The answer to an action that came over the socket: to that socket alone.
+struct ActionAnswered {
+  static constexpr std::string_view event = "action-answered";
+  wire::IfAny<std::string> actionId;
+  bool ok = true;
+  wire::IfAny<Version> version;
+  wire::IfAny<bool> duplicate;
+  wire::IfAny<std::string> error;
+  wire::IfAny<std::string> code;
+  wire::IfAny<int> status;
+};
+BOOST_DESCRIBE_STRUCT(ActionAnswered, (), (actionId, ok, version, duplicate, error, code, status))
 
 // ---- Calls ----
 
@@ -246,6 +320,14 @@ struct ActionRequest {
   wire::IfAny<std::string> actionId;
 };
 BOOST_DESCRIBE_STRUCT(ActionRequest, (), (roomCode, type, payload, actionId))
+
+/// `client-action` over a socket: the channel says which room and which player.
+struct SocketAction {
+  std::string type;
+  wire::IfAny<boost::json::value> payload;
+  wire::IfAny<std::string> actionId;
+};
+BOOST_DESCRIBE_STRUCT(SocketAction, (), (type, payload, actionId))
 
 struct ActionAnswer {
   bool ok = true;
@@ -310,10 +392,13 @@ namespace lobby {
 /// The table's own actions and events, as if they were those of a game that every room plays.
 struct Game {
   using ActionType = TableAction;
-  using Payloads = boost::mp11::mp_list<SwapPayload, TargetScorePayload, SettingsChangeComponent, PlayerCountPayload,
-                                        LevelPayload, StartPayload, wire::NoPayload, wire::NoPayload>;
+  using Payloads =
+      boost::mp11::mp_list<SwapPayload, TargetScorePayload, SettingsChangeComponent, PlayerCountPayload, LevelPayload,
+                           LockPayload, KickPayload, StartPayload, wire::NoPayload, wire::NoPayload>;
   using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, RoomClosed>;
-  using PrivateEvents = boost::mp11::mp_list<ViewUpdated>;
+  using PrivateEvents = boost::mp11::mp_list<ViewUpdated, ActionAnswered>;
+  using TableEvents = boost::mp11::mp_list<TableView, TableChanged>;                  // on presence-table-{code}
+  using SeatEvents = boost::mp11::mp_list<SeatView, SeatChanged, ActionAnswered>;  // on private-seat-{id}
 };
 }  // namespace lobby
 

@@ -188,6 +188,12 @@ struct BotDelay {
 /// The pace of a trick game: quick, and slow enough to follow.
 inline constexpr BotDelay trick_game_bot_delay{1500, 3000};
 
+/// Whether seats hold what others may not see: a game in which everything lies open says `all_is_open`.
+template <class G>
+inline constexpr bool has_hidden_hands = !requires {
+  requires G::all_is_open;
+};
+
 template <class G>
 concept WireGame = kernel::Game<G> &&
     requires(std::string& out, const typename G::View& view, const typename G::PublicView& watched,

@@ -369,4 +369,10 @@ Read<T> read_json(const boost::json::value& json) {
   return out;
 }
 
+/// What a described value looks like as a tree.
+template <class T>
+boost::json::value to_tree(const T& value) {
+  return *parse_json(to_json(value));
+}
+
 }  // namespace wire

@@ -64,6 +64,7 @@ inline void check_room(const Room& room) {
     EXPECT_TRUE(room.match()->is_sound());
     const bool waits_for_human = human_to_act(room).has_value();
     EXPECT_TRUE(room.is_closed() || room.next_due() || waits_for_human) << "a dead end";
+    EXPECT_TRUE(present > 0 || !room.bot_action_at()) << "bots play for nobody";
   }
 }
 
@@ -95,9 +96,11 @@ class Driver {
   Time now() const { return now_; }
   void wait(Time time) { now_ += time; }
 
-  Outcome join(const std::string& player, Role role = Role::player) {
-    return apply(Join{player, "Name of " + player, "hash of " + player, role});
+  Outcome join(const std::string& player, Role role = Role::player, const std::string& address = {}) {
+    return apply(Join{player, "Name of " + player, "hash of " + player, role, address});
   }
+  /// From a seat to a place from which one only watches, so that bots play and somebody is there.
+  void watch(const std::string& player) { join(player, Role::spectator); }
   Outcome leave(const std::string& player) { return apply(Leave{player}); }
   Outcome act(const std::string& player, const std::string& type, std::string_view payload = "null",
               std::optional<std::string> action_id = {}) {
@@ -126,7 +129,7 @@ class Driver {
     return j(room_.room_json([](std::string_view) { return true; }));
   }
 
-  /// Forgets the room and plays its log again, as after a crash.
+  /// Forgets the room and plays its log again, as after a crash: all of it, and from a snapshot in its middle.
   void restart() {
     // Through the text that a store keeps.
     std::vector<LogRecord> read;
@@ -134,6 +137,14 @@ class Driver {
     auto replayed = Room::replay(read);
     ASSERT_TRUE(replayed.has_value()) << replayed.error();
     ASSERT_TRUE(*replayed == room_) << "the log gives another room";
+    const auto [earlier, later] =
+        std::pair(std::span(read).first(read.size() / 2 + 1), std::span(read).subspan(read.size() / 2 + 1));
+    Moves moves;
+    const std::string snapshot = Room::replay(earlier, &moves)->snapshot(moves);
+    Moves all_moves;
+    const auto reopened = Room::reopen(snapshot, later, all_moves);
+    ASSERT_TRUE(reopened.has_value()) << reopened.error();
+    ASSERT_TRUE(*reopened == room_) << "a snapshot gives another room";
     room_ = std::move(*replayed);
   }
 

@@ -1,0 +1,70 @@
+#include "server/archive.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "games/registry.h"
+#include "review/review.h"
+#include "server/limits.h"
+#include "table/match_record.h"
+
+namespace server {
+
+std::string to_string(const MatchId& match) { return match.room + '/' + std::to_string(match.number); }
+
+template <class T, class Work>
+Task<Result<T>> Archive::elsewhere(Work work) {
+  if (waiting_ >= Limits::looks_back_waiting) co_return Code::UNAVAILABLE;
+  ++waiting_;
+  auto result = co_await called_back<std::shared_ptr<Result<T>>>([&](auto done) {
+    asio::post(thread_, [this, work = std::move(work), done = std::move(done)] {
+      auto made = std::make_shared<Result<T>>(work());
+      mailbox_.send([done, made] { done(made); });
+    });
+  });
+  --waiting_;
+  co_return std::move(*result);
+}
+
+Task<Result<Archive::RecordPtr>> Archive::record(MatchId match) {
+  return elsewhere<RecordPtr>([this, match = std::move(match)] { return find(match); });
+}
+
+Task<Result<std::string>> Archive::record_json(MatchId match) {
+  return elsewhere<std::string>([this, match = std::move(match)]() -> Result<std::string> {
+    const auto record = find(match);
+    if (!record) return record.error();
+    return wire::to_json(**record);
+  });
+}
+
+Task<Result<std::string>> Archive::step_json(MatchId match, std::size_t action) {
+  return elsewhere<std::string>([this, match = std::move(match), action]() -> Result<std::string> {
+    const auto record = find(match);
+    if (!record) return record.error();
+    Result<std::string> json = Code::NOT_FOUND;
+    games::with_game((*record)->gameId, [&]<class G>() {
+      const auto step = review::step<G>(**record, action);
+      if (step && *step) json = wire::to_json(**step);
+    });
+    return json;
+  });
+}
+
+Result<Archive::RecordPtr> Archive::find(const MatchId& match) {
+  const auto found = std::ranges::find(kept_, match, &Kept::match);
+  if (found != kept_.end()) return found->record;
+  const auto log = store_.log(match.room);
+  auto record = log ? table::match_record(*log, match.number, "oyster " OYSTER_VERSION) : tl::unexpected(log.error());
+  if (!record) {
+    spdlog::error("match {}: {}", to_string(match), record.error());
+    return Code::UNAVAILABLE;
+  }
+  if (kept_.size() == most_kept) kept_.pop_front();
+  kept_.push_back({match, std::make_shared<const wire::Record>(std::move(*record))});
+  return kept_.back().record;
+}
+
+}  // namespace server

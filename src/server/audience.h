@@ -1,0 +1,52 @@
+// What the people of one room are told after each change, and what those hear who have just come.
+//
+// There are two ways to listen. Any Pusher client hears events on presence-room-{code} and gets whole views on
+// private-player-{id}. Whoever wants few bytes hears on presence-table-{code} what changed of the view that all share,
+// with the events, in one frame for everyone; and on private-seat-{id} what changed of the player's own part.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "server/channels.h"
+#include "table/room.h"
+
+namespace server {
+
+class Audience {
+ public:
+  Audience(Channels& channels, std::string code);
+
+  /// Whether anybody listens.
+  bool is_there() const;
+  table::IsConnected is_connected() const;
+
+  void tell(const table::Room& room, const table::Outcome& outcome);
+  /// Everything anew: the room is not the one that they were told about.
+  void tell_all(const table::Room& room);
+  /// The whole of what the channel is about, to somebody who has just come or has missed something.
+  void show(const table::Room& room, const std::string& channel, Listener& listener);
+
+ private:
+  /// What those know who listen for changes.
+  struct Known {
+    std::string json;
+    table::Version version = 0;  // 0: nothing
+  };
+
+  void tell_whole(const table::Room& room, const table::Outcome& outcome) const;
+  void tell_changes(const table::Room& room, const table::Outcome& outcome);
+  void tell_seat(const table::Room& room, const table::Member& member, const table::Outcome& outcome);
+  /// What is shared in this version, written once.
+  const std::string& shared(const table::Room& room);
+  std::string own(const table::Room& room, const std::string& player);
+
+  Channels& channels_;
+  std::string room_channel_;
+  std::string table_channel_;
+  Known shared_;
+  std::unordered_map<std::string, Known> own_;  // by player
+};
+
+}  // namespace server
