@@ -17,8 +17,13 @@ namespace {
 
 using boost::json::value;
 using cards::Rng;
+using harness::final_text;
+using harness::handshake;
 using harness::HttpReply;
+using harness::Masked;
 using harness::RawConnection;
+using harness::socket_frame;
+using harness::text_frame;
 
 constexpr std::uint64_t attempts = 10'000;
 
@@ -218,37 +223,6 @@ std::string strange_head(const Words& words, Rng& rng) {
 
 // ---- Wrong sockets ----
 
-enum class Masked { no, yes };
-
-std::string socket_frame(int first_byte, std::string_view payload, Masked masked = Masked::yes) {
-  std::string frame(1, static_cast<char>(first_byte));
-  const int mask_bit = masked == Masked::yes ? 128 : 0;
-  if (payload.size() < 126) {
-    frame += static_cast<char>(mask_bit | static_cast<int>(payload.size()));
-  } else {
-    const bool is_short = payload.size() < 65'536;
-    frame += static_cast<char>(mask_bit | (is_short ? 126 : 127));
-    for (int shift = is_short ? 8 : 56; shift >= 0; shift -= 8)
-      frame += static_cast<char>(payload.size() >> shift & 255U);
-  }
-  if (masked == Masked::no) return frame.append(payload);
-  constexpr std::string_view key = "\x12\x34\x56\x78";
-  frame += key;
-  for (std::size_t i = 0; i < payload.size(); ++i) frame += static_cast<char>(payload[i] ^ key[i % 4]);
-  return frame;
-}
-
-constexpr int final_text = 0x81;
-
-std::string text_frame(std::string_view text) { return socket_frame(final_text, text); }
-
-std::string handshake(std::string_view target, std::string_view more = "") {
-  return "GET " + std::string(target) +
-         " HTTP/1.1\r\nHost: oyster\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" +
-         std::string(more) + "\r\n";
-}
-
 /// A frame that RFC 6455 forbids: the connection may end.
 std::string forbidden_frame(Rng& rng) {
   switch (rng.below(10)) {
@@ -393,11 +367,7 @@ class Abuse : public testing::Test {
 
   std::unique_ptr<RawConnection> open_socket() {
     auto connection = std::make_unique<RawConnection>(server_.port());
-    connection->send(handshake("/app/oyster?protocol=7&client=abuse"));
-    const auto reply = connection->read_reply();
-    EXPECT_TRUE(reply && reply->status == 101);
-    const auto hello = connection->read_frame();
-    EXPECT_TRUE(hello && hello->payload.find("pusher:connection_established") != std::string::npos);
+    EXPECT_NE(harness::shake_hands(*connection).find("pusher:connection_established"), std::string::npos);
     return connection;
   }
 
@@ -495,4 +465,83 @@ TEST_F(Abuse, TenThousandRandomAndMutatedRequestsAndFrames) {
   connection_.reset();
   EXPECT_EQ(server_.stop(), 0) << server_.said();
   EXPECT_EQ(server_.said(), "") << "a sanitizer has something to say";
+}
+
+// ---- Where a body ends ----
+
+TEST_F(Abuse, ABodyThatIsFarTooLargeHasAReadableAnswer) {
+  constexpr std::size_t size = 8 * 1024 * 1024;
+  RawConnection connection(server_.port());
+  connection.send("POST /api/rooms HTTP/1.1\r\nHost: oyster\r\nContent-Length: " + std::to_string(size) + "\r\n\r\n");
+  EXPECT_EQ(connection.flood("x", size), size);
+  const auto reply = connection.read_reply();
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->status, 413);
+  EXPECT_EQ(reply->code(), "TOO_LARGE");
+  EXPECT_FALSE(reply->keep_alive);
+}
+
+TEST_F(Abuse, WhatLeavesOpenWhereTheBodyEndsIsRefusedWithAllThatFollows) {
+  const std::vector<std::string> headers{"Transfer-Encoding: xchunked\r\n",
+                                         "Transfer-Encoding: chunked, identity\r\n",
+                                         "Transfer-Encoding: identity, chunked\r\n",
+                                         "Transfer-Encoding: gzip\r\n",
+                                         "Transfer-Encoding: \r\n",
+                                         "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+                                         "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+                                         "Transfer-Encoding: chunked\r\nContent-Length: 2\r\n",
+                                         "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n",
+                                         "Content-Length: 2\r\nTransfer-Encoding: xchunked\r\n",
+                                         "Content-Length: 2\r\nContent-Length: 3\r\n",
+                                         "Content-Length: 2, 2\r\n"};
+  for (const std::string& header : headers) {
+    SCOPED_TRACE(header);
+    RawConnection connection(server_.port());
+    connection.send("POST /api/rooms HTTP/1.1\r\nHost: oyster\r\n" + header +
+                    "\r\n2\r\n{}\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: oyster\r\n\r\n");
+    connection.finish_sending();
+    const auto reply = connection.read_reply();
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 400);
+    EXPECT_EQ(reply->code(), "INVALID_REQUEST");
+    EXPECT_FALSE(connection.read_reply()) << "something was read behind it";
+  }
+  RawConnection connection(server_.port());
+  connection.send("POST /api/rooms HTTP/1.1\r\nHost: oyster\r\nTransfer-Encoding: Chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+  const auto reply = connection.read_reply();
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->status, 400) << "a body without a game";
+  EXPECT_TRUE(reply->keep_alive);
+}
+
+// ---- Who is asking ----
+
+namespace {
+
+/// The status of the last of 35 rooms that somebody opens, each request with its own headers. 30 are allowed.
+template <class Headers>
+int status_of_many_rooms(const std::string& port, Headers&& headers) {
+  int status = 0;
+  for (int i = 0; i < 35; ++i) {
+    status =
+        harness::ask(port, "POST", "/api/rooms", "", R"({"gameId":"whos-deal","playerName":"Ann"})", headers(i)).status;
+  }
+  return status;
+}
+
+}  // namespace
+
+TEST(BehindAProxy, CountsWhomTheProxySaw) {
+  const harness::TemporaryFolder folder;
+  harness::ServerProcess server(folder, {"--store", "memory", "--log-level", "off", "--behind-proxy"});
+  const auto rooms = [&](auto headers) { return status_of_many_rooms(server.port(), headers); };
+  const std::string name = "X-Forwarded-For: ";
+  EXPECT_EQ(rooms([&](int i) { return name + "198.51.100." + std::to_string(i) + "\r\n"; }), 201) << "many people";
+  EXPECT_EQ(rooms([&](int) { return name + "192.0.2.1\r\n"; }), 429) << "one person";
+  EXPECT_EQ(rooms([&](int i) { return name + "10.0.0." + std::to_string(i) + ", 192.0.2.2\r\n"; }), 429) << "claims";
+  EXPECT_EQ(rooms([&](int i) { return name + "10.0.0." + std::to_string(i) + "\r\n" + name + "192.0.2.3\r\n"; }), 429)
+      << "claims in a line of their own";
+  EXPECT_EQ(rooms([&](int i) { return name + "2001:db8:1:2::" + std::to_string(i) + "\r\n"; }), 429) << "one /64";
+  EXPECT_EQ(rooms([&](int) { return name + "unknown\r\n"; }), 429) << "unreadable, and not this machine";
+  EXPECT_EQ(rooms([&](int) { return std::string(); }), 201) << "this machine itself";
 }

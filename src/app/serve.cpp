@@ -1,13 +1,11 @@
 // oyster serve: the page, the API and the realtime socket, on one port.
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <thread>
 
 #include "app/commands.h"
+#include "server/log.h"
 #include "server/server.h"
 
 namespace app {
@@ -15,9 +13,13 @@ namespace {
 
 constexpr std::array log_levels{"debug", "info", "warn", "error", "off"};
 
-void serve(const server::Options& options, const std::string& log_level) {
-  spdlog::set_default_logger(spdlog::stderr_color_st("oyster"));
-  spdlog::set_level(spdlog::level::from_str(log_level));
+struct Log {
+  std::string level = "info";
+  bool json = false;
+};
+
+void serve(const server::Options& options, const Log& log) {
+  server::start_log(spdlog::level::from_str(log.level), log.json ? server::LogForm::json : server::LogForm::text);
   const auto started = server::Server::start(options);
   if (!started) throw Failure(started.error());
   std::printf("Oyster World is at %s\n", (*started)->address().c_str());
@@ -30,7 +32,7 @@ void serve(const server::Options& options, const std::string& log_level) {
 void add_serve(CLI::App& app) {
   CLI::App* command = app.add_subcommand("serve", "Serve the page, the API and the realtime socket");
   auto options = std::make_shared<server::Options>();
-  auto log_level = std::make_shared<std::string>("info");
+  auto log = std::make_shared<Log>();
   options->bot_threads = std::max(1U, std::thread::hardware_concurrency() - 1);
   command->add_option("--host", options->host, "The address to listen at; 0.0.0.0 is every one")->capture_default_str();
   command->add_option("--port", options->port, "The port; 0 takes any that is free")->capture_default_str();
@@ -52,13 +54,18 @@ void add_serve(CLI::App& app) {
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
   command->add_option("--max-sockets", options->most_sockets, "Realtime connections at once")->capture_default_str();
+  command->add_option("--max-connections", options->most_connections, "HTTP connections at once; more are told to wait")
+      ->capture_default_str();
+  command->add_option("--max-requests", options->most_requests, "Requests under way at once; more are told to wait")
+      ->capture_default_str();
   command->add_flag("--limit-loopback", options->limit_loopback, "Limit requests of this machine too");
   command->add_flag("--behind-proxy", options->behind_proxy, "Believe X-Forwarded-For, which a proxy of yours sets");
-  command->add_option("--log-level", *log_level, "How much to tell on standard error")
+  command->add_option("--log-level", log->level, "How much to tell on standard error; debug tells of each request")
       ->check(CLI::IsMember(log_levels))
       ->capture_default_str();
+  command->add_flag("--log-json", log->json, "Tell it as one JSON object a line");
   command->footer("Example: oyster serve --host 0.0.0.0 --port 8080 --data ~/oyster");
-  command->callback([options, log_level] { serve(*options, *log_level); });
+  command->callback([options, log] { serve(*options, *log); });
 }
 
 }  // namespace app

@@ -34,7 +34,9 @@ std::string member_json(const pusher::PresentUser& user) {
 
 }  // namespace
 
-Frame make_frame(std::string_view text) { return std::make_shared<const std::string>(pusher::text_frame(text)); }
+Frame make_frame(std::string_view text) {
+  return std::make_shared<const websocket::FrameData>(pusher::text_frame(text));
+}
 
 void Channels::tell(const Channel& channel, const Frame& frame, const Listener* except) {
   for (const Subscription& subscription : channel.listeners) {

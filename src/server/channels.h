@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "server/pusher.h"
+#include "server/websocket.h"
 
 namespace server {
 
-/// A frame as it goes over the wire, shared by all who get it.
-using Frame = std::shared_ptr<const std::string>;
+using websocket::Frame;
 Frame make_frame(std::string_view text);
 
 /// Somebody who can be told something.
@@ -41,7 +41,7 @@ class Channels {
   void publish(const std::string& name, std::string_view event, Data&& data) const {
     const auto found = channels_.find(name);
     if (found == channels_.end()) return;
-    tell(found->second, std::make_shared<const std::string>(pusher::event_frame(name, event, data())));
+    tell(found->second, std::make_shared<const websocket::FrameData>(pusher::event_frame(name, event, data())));
   }
   std::size_t size() const { return channels_.size(); }
 

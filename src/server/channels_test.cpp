@@ -8,7 +8,7 @@ namespace {
 
 class Ear : public Listener {
  public:
-  void send(const Frame& frame) override { heard.push_back(event_of(*frame)); }
+  void send(const Frame& frame) override { heard.push_back(event_of(frame->plain())); }
   std::vector<std::string> heard;
   std::vector<boost::json::value> data;
 

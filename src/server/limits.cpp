@@ -5,30 +5,20 @@
 
 namespace server {
 
-double Buckets::drops_at(const Bucket& bucket, table::Time now) const {
-  const double seconds = static_cast<double>(std::max<table::Time>(0, now - bucket.at)) / 1000;
-  return std::min(rate_.at_once, bucket.drops + seconds * rate_.per_second);
+double Bucket::drops_at(const Rate& rate, table::Time now) const {
+  const double seconds = static_cast<double>(std::max<table::Time>(0, now - at)) / 1000;
+  return std::min(rate.at_once, drops + seconds * rate.per_second);
 }
 
-int Buckets::seconds_until_one(double drops) const {
-  return drops >= 1 ? 0 : static_cast<int>(std::ceil((1 - drops) / rate_.per_second));
+int Bucket::wait(const Rate& rate, table::Time now, double wanted) const {
+  const double there = drops_at(rate, now);
+  return there >= wanted ? 0 : static_cast<int>(std::ceil((wanted - there) / rate.per_second));
 }
 
-int Buckets::take(const std::string& who, table::Time now) {
-  Bucket& bucket = buckets_.try_emplace(who, Bucket{rate_.at_once, now}).first->second;
-  bucket = {drops_at(bucket, now), now};
-  const int wait = seconds_until_one(bucket.drops);
-  if (wait == 0) bucket.drops -= 1;
-  return wait;
-}
-
-int Buckets::wait(const std::string& who, table::Time now) const {
-  const auto found = buckets_.find(who);
-  return found == buckets_.end() ? 0 : seconds_until_one(drops_at(found->second, now));
-}
-
-void Buckets::forget_idle(table::Time now) {
-  std::erase_if(buckets_, [&](const auto& entry) { return drops_at(entry.second, now) >= rate_.at_once; });
+int Bucket::take(const Rate& rate, table::Time now, double wanted) {
+  const int seconds = wait(rate, now, wanted);
+  *this = {drops_at(rate, now) - (seconds == 0 ? wanted : 0), now};
+  return seconds;
 }
 
 }  // namespace server

@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+using server::Bucket;
 using server::Buckets;
+using server::Rate;
 
 TEST(Buckets, GiveWhatTheyHoldThenAtTheirRate) {
-  Buckets buckets({2, 3});
+  Buckets<std::string> buckets({2, 3});
   for (int i = 0; i < 3; ++i) EXPECT_EQ(buckets.take("ann", 0), 0);
   EXPECT_EQ(buckets.take("ann", 0), 1);
   EXPECT_EQ(buckets.take("ann", 499), 1);
@@ -14,14 +16,14 @@ TEST(Buckets, GiveWhatTheyHoldThenAtTheirRate) {
 }
 
 TEST(Buckets, AreOnePerson) {
-  Buckets buckets({1, 1});
+  Buckets<std::string> buckets({1, 1});
   EXPECT_EQ(buckets.take("ann", 0), 0);
   EXPECT_EQ(buckets.take("bob", 0), 0);
   EXPECT_GT(buckets.take("ann", 0), 0);
 }
 
 TEST(Buckets, SayHowLongToWait) {
-  Buckets buckets({0.1, 1});
+  Buckets<std::string> buckets({0.1, 1});
   EXPECT_EQ(buckets.wait("ann", 0), 0);
   EXPECT_EQ(buckets.take("ann", 0), 0);
   EXPECT_EQ(buckets.wait("ann", 0), 10);
@@ -30,7 +32,7 @@ TEST(Buckets, SayHowLongToWait) {
 }
 
 TEST(Buckets, DoNotOverflowAndAreForgottenWhenFull) {
-  Buckets buckets({1, 2});
+  Buckets<std::string> buckets({1, 2});
   EXPECT_EQ(buckets.take("ann", 0), 0);
   buckets.forget_idle(500);
   EXPECT_EQ(buckets.size(), 1U);
@@ -42,8 +44,17 @@ TEST(Buckets, DoNotOverflowAndAreForgottenWhenFull) {
 }
 
 TEST(Buckets, AClockThatGoesBackTakesNothingAway) {
-  Buckets buckets({1, 2});
+  Buckets<std::string> buckets({1, 2});
   EXPECT_EQ(buckets.take("ann", 10'000), 0);
   EXPECT_EQ(buckets.take("ann", 0), 0);
   EXPECT_GT(buckets.take("ann", 0), 0);
+}
+
+TEST(Buckets, WhatCostsMoreTakesMore) {
+  constexpr Rate rate{10, 100};
+  Bucket bucket{rate.at_once, 0};
+  EXPECT_EQ(bucket.take(rate, 0, 60), 0);
+  EXPECT_EQ(bucket.take(rate, 0, 60), 2) << "40 are left, and 20 come in two seconds";
+  EXPECT_EQ(bucket.take(rate, 0, 40), 0) << "a refused one has taken nothing";
+  EXPECT_EQ(bucket.take(rate, 100), 0);
 }

@@ -34,29 +34,29 @@ struct Metrics::Registered {
   }
 
   prometheus::Counter& actions = counter("oyster_actions_total", "Changes of rooms that are safe");
-  prometheus::Family<prometheus::Counter>& refusals = prometheus::BuildCounter()
-                                                          .Name("oyster_refusals_total")
-                                                          .Help("Requests that were refused, by code")
-                                                          .Register(registry);
-  prometheus::Family<prometheus::Counter>& answers =
-      prometheus::BuildCounter().Name("oyster_http_answers_total").Help("Answers, by status").Register(registry);
-  // Looking a label up is slow, and there are few.
-  std::unordered_map<std::string_view, prometheus::Counter*> by_code = {};
-  std::unordered_map<int, prometheus::Counter*> by_status = {};
-  std::mutex mutex;
+  /// One number for each of a few words. Looking a label up is slow.
+  class ByWord {
+   public:
+    ByWord(prometheus::Registry& registry, const char* name, const char* help, const char* word)
+        : family_(prometheus::BuildCounter().Name(name).Help(help).Register(registry)), word_(word) {}
+    void count(std::string_view which) {
+      const std::lock_guard lock(mutex_);
+      prometheus::Counter*& counter = known_[std::string(which)];
+      if (counter == nullptr) counter = &family_.Add({{word_, std::string(which)}});
+      counter->Increment();
+    }
 
-  prometheus::Counter& refusal(const kernel::RefusalKind& code) {
-    const std::lock_guard lock(mutex);
-    prometheus::Counter*& counter = by_code[code.name];
-    if (counter == nullptr) counter = &refusals.Add({{"code", std::string(to_string(code))}});
-    return *counter;
-  }
-  prometheus::Counter& answer(int status) {
-    const std::lock_guard lock(mutex);
-    prometheus::Counter*& counter = by_status[status];
-    if (counter == nullptr) counter = &answers.Add({{"status", std::to_string(status)}});
-    return *counter;
-  }
+   private:
+    prometheus::Family<prometheus::Counter>& family_;
+    const char* word_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, prometheus::Counter*> known_;
+  };
+  ByWord refusals{registry, "oyster_refusals_total", "Requests that were refused, by code", "code"};
+  ByWord answers{registry, "oyster_http_answers_total", "Answers, by status", "status"};
+  ByWord connections_refused{registry, "oyster_connections_refused_total", "Connections that were not taken", "how"};
+  ByWord sockets_ended{registry, "oyster_sockets_ended_total", "Realtime sockets that ended, by reason", "reason"};
+  prometheus::Counter& sent = counter("oyster_socket_bytes_total", "Bytes sent over realtime sockets");
 
   Histogram& request_time = histogram("oyster_http_seconds", "From a request's last byte to its answer", seconds);
   Histogram& action_time = histogram("oyster_action_seconds", "The same, for actions of players", seconds);
@@ -68,15 +68,17 @@ struct Metrics::Registered {
   prometheus::Gauge& sockets = gauge("oyster_sockets", "Realtime sockets");
   prometheus::Gauge& connections = gauge("oyster_connections", "HTTP connections");
   prometheus::Gauge& channels = gauge("oyster_channels", "Channels that somebody listens to");
+  prometheus::Gauge& store_fails = gauge("oyster_store_failing", "1 while nothing can be written");
+  prometheus::Gauge& late = gauge("oyster_late_seconds", "How late the one thread was when it last looked around");
 };
 
 Metrics::Metrics() : registered_(std::make_unique<Registered>()) {}
 Metrics::~Metrics() = default;
 
 void Metrics::action_done() { registered_->actions.Increment(); }
-void Metrics::refused(const kernel::RefusalKind& code) { registered_->refusal(code).Increment(); }
+void Metrics::refused(const kernel::RefusalKind& code) { registered_->refusals.count(to_string(code)); }
 void Metrics::answered(int status, double took) {
-  registered_->answer(status).Increment();
+  registered_->answers.count(std::to_string(status));
   registered_->request_time.Observe(took);
 }
 void Metrics::action_answered(double took) { registered_->action_time.Observe(took); }
@@ -86,12 +88,17 @@ void Metrics::committed(std::size_t appends, double took) {
 }
 void Metrics::bot_thought(double took) { registered_->bot_time.Observe(took); }
 void Metrics::bot_acted(double late_seconds) { registered_->bot_late.Observe(late_seconds); }
+void Metrics::connection_refused(std::string_view how) { registered_->connections_refused.count(how); }
+void Metrics::socket_ended(std::string_view why) { registered_->sockets_ended.count(why); }
+void Metrics::socket_sent(std::size_t bytes) { registered_->sent.Increment(static_cast<double>(bytes)); }
 
 std::string Metrics::text(const Now& now) const {
   registered_->rooms.Set(static_cast<double>(now.rooms));
   registered_->sockets.Set(static_cast<double>(now.sockets));
   registered_->connections.Set(static_cast<double>(now.connections));
   registered_->channels.Set(static_cast<double>(now.channels));
+  registered_->store_fails.Set(now.store_fails ? 1 : 0);
+  registered_->late.Set(now.late_seconds);
   return prometheus::TextSerializer().Serialize(registered_->registry.Collect());
 }
 

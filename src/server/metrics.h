@@ -25,12 +25,20 @@ class Metrics {
   /// How much later than promised a bot's action was safe.
   void bot_acted(double late_seconds);
 
+  /// A connection that was not taken, and what became of it.
+  void connection_refused(std::string_view how);
+  /// A realtime socket that ended, and why. The reasons are few, and live for ever.
+  void socket_ended(std::string_view why);
+  void socket_sent(std::size_t bytes);
+
   /// What is counted only when somebody looks.
   struct Now {
     std::size_t rooms;
     std::size_t sockets;
     std::size_t connections;
     std::size_t channels;
+    bool store_fails;
+    double late_seconds;  // of the one thread
   };
   std::string text(const Now& now) const;
 

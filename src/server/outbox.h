@@ -1,49 +1,126 @@
-// The writing half of a socket. Frames of one turn of the loop go out together, in one system call: a move tells each
-// player several things at once, and system calls are most of what that costs.
-//
-// It is a stream that Beast's websocket can stand on: what Beast writes (handshake, pongs, closing) joins the same
-// queue, in whole frames, so that it cannot land inside one of ours.
+// A socket's connection. What one turn of the loop has to say goes out together, in one system call: a move tells each
+// player several things at once, and system calls are most of what that costs. Whoever does not read is not read
+// either: what somebody makes us answer stays in their own machine.
 #pragma once
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/role.hpp>
-#include <boost/beast/websocket/teardown.hpp>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
-#include "server/channels.h"
 #include "server/limits.h"
 #include "server/tasks.h"
 
 namespace server {
 
+/// Why a connection cannot go on.
+enum class Lost : std::uint8_t {
+  broken,  // the other side is gone
+  unread,  // it reads too little of what it is told
+};
+
 class Outbox {
  public:
-  using executor_type = Executor;
+  /// Bytes, kept alive by whoever made them.
+  using Piece = std::shared_ptr<const std::string>;
 
-  /// `on_lost` is called when nothing can be written any more.
-  Outbox(TcpSocket socket, std::function<void()> on_lost) : socket_(std::move(socket)), on_lost_(std::move(on_lost)) {
+  /// Whose connection it is.
+  class Owner {
+   public:
+    Owner() = default;
+    Owner(const Owner&) = delete;
+    Owner& operator=(const Owner&) = delete;
+    /// So many bytes were taken from us.
+    virtual void on_sent(std::size_t bytes) = 0;
+    /// Nothing can be written any more. Never called from within push.
+    virtual void on_lost(Lost why) = 0;
+
+   protected:
+    ~Owner() = default;
+  };
+
+  Outbox(TcpSocket socket, Owner& owner) : socket_(std::move(socket)), owner_(owner) {
     boost::system::error_code ignored;  // a socket that is broken already fails when it is used
     socket_.non_blocking(true, ignored);
+    socket_.set_option(asio::socket_base::send_buffer_size(Limits::kernel_bytes), ignored);
   }
   Outbox(const Outbox&) = delete;
   Outbox& operator=(const Outbox&) = delete;
 
-  executor_type get_executor() { return socket_.get_executor(); }
   TcpSocket& socket() { return socket_; }
+  /// Whatever is under way keeps the owner alive.
+  void owned_by(std::weak_ptr<void> owner) { keep_alive_ = std::move(owner); }
 
-  /// How much waits to be written, and since when.
-  std::size_t waiting_bytes() const { return waiting_bytes_; }
+  // ---- Writing ----
+
+  /// What all that waits to be written takes of our memory, and since when.
+  std::size_t waiting_bytes() const { return waiting_bytes_ + writing_bytes_; }
   table::Time waiting_since() const { return waiting_since_; }
 
-  void push(Frame frame) {
-    if (lost_) return;
-    if (waiting_bytes_ == 0) waiting_since_ = now();
-    waiting_bytes_ += frame->size();
-    waiting_.push_back(std::move(frame));
+  void push(Piece piece) {
+    if (lost_ || finishing_) return;
+    if (waiting_bytes() == 0) waiting_since_ = now();
+    waiting_bytes_ += piece->size() + cost_of_keeping;
+    waiting_.push_back(std::move(piece));
+    if (waiting_bytes() > Limits::unread_bytes) {
+      forget_waiting();
+      asio::post(socket_.get_executor(), [this, keep = keep_alive_.lock()] {
+        if (keep) owner_.on_lost(Lost::unread);
+      });
+    }
+    flush_soon();
+  }
+
+  /// Nothing follows: when all is written, the other side sees the end.
+  void finish() {
+    finishing_ = true;
+    flush_soon();
+  }
+
+  void close() {
+    boost::system::error_code ignored;
+    socket_.close(ignored);
+    forget_waiting();
+    wait_on(asio::error::operation_aborted);
+  }
+
+  // ---- Reading ----
+
+  /// Completes when there is something to read, and the other side reads what it is told.
+  template <class Token>
+  auto async_wait_to_read(Token&& token) {
+    return asio::async_initiate<Token, void(boost::system::error_code)>(
+        [this](auto done) {
+          if (may_read()) return socket_.async_wait(TcpSocket::wait_read, std::move(done));
+          wait_later_ = [this, kept = std::make_shared<decltype(done)>(std::move(done))](auto error) {
+            if (!error) return socket_.async_wait(TcpSocket::wait_read, std::move(*kept));
+            asio::post(socket_.get_executor(), [kept, error] { std::move (*kept)(error); });
+          };
+        },
+        token);
+  }
+
+  /// What the other side sends from now on stays where it is.
+  void stop_reading() { reading_stopped_ = true; }
+
+ private:
+  static constexpr std::size_t cost_of_keeping = 96;  // of a piece, however short
+
+  bool may_read() const { return !reading_stopped_ && waiting_bytes() <= Limits::unheard_bytes; }
+  void wait_on(boost::system::error_code error) {
+    if (const auto go_on = std::exchange(wait_later_, nullptr)) go_on(error);
+  }
+
+  void forget_waiting() {
+    lost_ = true;
+    waiting_bytes_ = 0;
+    waiting_.clear();
+  }
+
+  void flush_soon() {
     if (flushing_) return;
     flushing_ = true;
     asio::post(socket_.get_executor(), [this, keep = keep_alive_.lock()] {
@@ -51,42 +128,19 @@ class Outbox {
     });
   }
 
-  /// Whoever owns this outbox; writes under way keep it alive.
-  void owned_by(std::weak_ptr<void> owner) { keep_alive_ = std::move(owner); }
-
-  // ---- What Beast needs ----
-
-  template <class Buffers, class Handler>
-  auto async_read_some(const Buffers& buffers, Handler&& handler) {
-    return socket_.async_read_some(buffers, std::forward<Handler>(handler));
-  }
-
-  template <class Buffers, class Handler>
-  auto async_write_some(const Buffers& buffers, Handler&& handler) {
-    return asio::async_initiate<Handler, void(boost::system::error_code, std::size_t)>(
-        [this](auto done, const Buffers& given) {
-          const std::size_t size = asio::buffer_size(given);
-          std::string text(size, '\0');
-          asio::buffer_copy(asio::buffer(text), given);
-          push(std::make_shared<const std::string>(std::move(text)));
-          const auto executor = asio::get_associated_executor(done, socket_.get_executor());
-          asio::post(executor, [done = std::move(done), size]() mutable { std::move(done)({}, size); });
-        },
-        handler, buffers);
-  }
-
- private:
   void flush() {
+    boost::system::error_code ignored;
     if (lost_ || waiting_.empty()) {
       flushing_ = false;
+      if (finishing_) socket_.shutdown(TcpSocket::shutdown_send, ignored);
       return;
     }
     writing_.swap(waiting_);
+    writing_bytes_ = std::exchange(waiting_bytes_, 0);
     std::vector<asio::const_buffer> buffers;
     buffers.reserve(writing_.size());
-    for (const Frame& frame : writing_) buffers.emplace_back(asio::buffer(*frame));
+    for (const Piece& piece : writing_) buffers.emplace_back(asio::buffer(*piece));
     // Usually the kernel takes everything at once. If not, or not at all, the rest waits, or fails again.
-    boost::system::error_code ignored;
     const std::size_t taken = socket_.write_some(buffers, ignored);
     remove_front(buffers, taken);
     if (buffers.empty()) return on_written({}, taken);
@@ -104,42 +158,33 @@ class Outbox {
   }
 
   void on_written(boost::system::error_code error, std::size_t written) {
-    constexpr std::size_t usual_frames = 8;
+    constexpr std::size_t usual_pieces = 8;
     writing_.clear();
-    if (writing_.capacity() > usual_frames) writing_.shrink_to_fit();  // most sockets are idle most of the time
-    waiting_bytes_ -= std::min(waiting_bytes_, written);
+    if (writing_.capacity() > usual_pieces) writing_.shrink_to_fit();  // most sockets are idle most of the time
+    writing_bytes_ = 0;
     waiting_since_ = now();
-    if (error) {
-      lost_ = true;
-      waiting_bytes_ = 0;
-      waiting_.clear();
-      on_lost_();
+    owner_.on_sent(written);
+    if (error && !lost_) {
+      forget_waiting();
+      owner_.on_lost(Lost::broken);
     }
+    if (may_read()) wait_on({});
     flush();
   }
 
   TcpSocket socket_;
-  std::function<void()> on_lost_;
+  Owner& owner_;
   std::weak_ptr<void> keep_alive_;
-  std::vector<Frame> waiting_;
-  std::vector<Frame> writing_;
+  std::vector<Piece> waiting_;
+  std::vector<Piece> writing_;
   std::size_t waiting_bytes_ = 0;
+  std::size_t writing_bytes_ = 0;
   table::Time waiting_since_ = 0;
+  std::function<void(boost::system::error_code)> wait_later_;  // until less waits to be written
+  bool reading_stopped_ = false;
+  bool finishing_ = false;
   bool flushing_ = false;
   bool lost_ = false;
 };
-
-// How Beast ends a connection on it.
-inline void beast_close_socket(Outbox& outbox) {
-  boost::system::error_code ignored;
-  outbox.socket().close(ignored);
-}
-inline void teardown(boost::beast::role_type role, Outbox& outbox, boost::system::error_code& error) {
-  boost::beast::websocket::teardown(role, outbox.socket(), error);
-}
-template <class Handler>
-void async_teardown(boost::beast::role_type role, Outbox& outbox, Handler&& handler) {
-  boost::beast::websocket::async_teardown(role, outbox.socket(), std::forward<Handler>(handler));
-}
 
 }  // namespace server

@@ -1,5 +1,6 @@
 #include "server/pusher.h"
 
+#include "server/websocket.h"
 #include "table/wire.h"
 
 namespace server::pusher {
@@ -164,37 +165,16 @@ wire::Read<PresentUser> read_presence(std::string_view channel_data) {
   return PresentUser{std::move(read->user_id), read->user_info ? json::serialize(*read->user_info) : "null"};
 }
 
-namespace {
-
-// Most frames are between 126 bytes and 64 KB long and have a header of four bytes; room for that is left in front.
-constexpr std::size_t usual_header = 4;
-
-std::string framed(std::string text) {
-  constexpr char final_text = '\x81';
-  const std::uint64_t size = text.size() - usual_header;
-  const std::size_t size_bytes = size < 126 ? 0 : size <= 0xFFFF ? 2 : 8;
-  const std::size_t header = 2 + size_bytes;
-  if (header < usual_header) text.erase(0, usual_header - header);
-  if (header > usual_header) text.insert(0, header - usual_header, '\0');
-  text[0] = final_text;
-  text[1] = static_cast<char>(size_bytes == 0 ? size : size_bytes == 2 ? 126 : 127);
-  for (std::size_t i = 0; i < size_bytes; ++i) text[header - 1 - i] = static_cast<char>(size >> 8 * i & 0xFF);
-  return text;
-}
-
-}  // namespace
-
 std::string text_frame(std::string_view text) {
-  std::string frame(usual_header, '\0');
-  frame += text;
-  return framed(std::move(frame));
+  return websocket::framed(std::string(websocket::room_for_header, '\0').append(text));
 }
 
 std::string event_frame(std::string_view channel, std::string_view name, std::string_view data) {
-  std::string frame(usual_header, '\0');
-  frame.reserve(usual_header + data.size() + data.size() / 4 + 256);  // every sixth character is a quote
+  std::string frame(websocket::room_for_header, '\0');
+  // every sixth character is a quote
+  frame.reserve(websocket::room_for_header + data.size() + data.size() / 4 + 256);
   wire::write_json(frame, ChannelEvent{name, channel, data});
-  return framed(std::move(frame));
+  return websocket::framed(std::move(frame));
 }
 
 }  // namespace server::pusher

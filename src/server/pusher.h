@@ -29,6 +29,7 @@ enum class Close : std::uint16_t {
   over_capacity = 4100,
   shutting_down = 4200,
   no_pong = 4201,
+  too_fast = 4301,
 };
 
 // ---- What the server says: JSON whose `data` is a text that holds JSON ----
@@ -73,7 +74,7 @@ struct PresentUser {
 /// Who a presence channel's data is about.
 wire::Read<PresentUser> read_presence(std::string_view channel_data);
 
-/// A WebSocket text frame from the server, ready for any number of sockets: servers do not mask.
+/// A text as a WebSocket frame.
 std::string text_frame(std::string_view text);
 /// The frame of an event.
 std::string event_frame(std::string_view channel, std::string_view name, std::string_view data);

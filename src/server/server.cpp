@@ -20,15 +20,21 @@ using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
 constexpr auto look_interval = std::chrono::seconds(1);
 constexpr auto longest_stop = std::chrono::seconds(10);
 
-wire::Read<std::unique_ptr<store::Store>> open_store(const Options& options, Metrics& metrics) {
+wire::Read<std::unique_ptr<store::Store>> open_store(const Options& options, Metrics& metrics, StoreHealth& health) {
   if (options.store == "memory") return store::open_memory();
   std::error_code error;
   std::filesystem::create_directories(options.data, error);
   if (error) return tl::unexpected("cannot make the folder " + options.data + ": " + error.message());
   return store::open_sqlite(
       options.data + "/oyster.db",
-      [&metrics](std::size_t appends, double seconds) { metrics.committed(appends, seconds); },
-      [](const std::string& why) { spdlog::error("nothing could be written: {}", why); });
+      [&](std::size_t appends, double seconds) {
+        metrics.committed(appends, seconds);
+        health.wrote();
+      },
+      [&](const std::string& why) {
+        spdlog::error("nothing could be written: {}", why);
+        health.failed(now());
+      });
 }
 
 // Every player needs two connections.
@@ -47,14 +53,14 @@ class Server::Parts {
       : options_(options),
         page_(std::move(page)),
         signer_(random_hex(32)),
-        sockets_{channels_, signer_, options.most_sockets, {}, {}},
+        sockets_{channels_, signer_, metrics_, options.most_sockets},
         acceptor_(io_),
         signals_(io_, SIGINT, SIGTERM),
         look_timer_(io_),
         stop_timer_(io_) {}
 
   wire::Read<void> start() {
-    auto store = open_store(options_, metrics_);
+    auto store = open_store(options_, metrics_, store_health_);
     if (!store) return tl::unexpected(store.error());
     store_ = std::move(*store);
     rooms_ = std::make_unique<Rooms>(io_, *store_, channels_, metrics_,
@@ -62,8 +68,10 @@ class Server::Parts {
                                                  .away_after = table::Time{1000} * options_.away_seconds,
                                                  .evict_after = table::Time{1000} * options_.evict_seconds});
     api_ = std::make_unique<Api>(*rooms_, signer_, metrics_, options_.pace_permille);
-    desk_.reset(
-        new Desk{*api_, sockets_, metrics_, *rooms_, page_, options_.limit_loopback, options_.behind_proxy, {}});
+    const Loopback loopback = options_.limit_loopback ? Loopback::limited : Loopback::exempt;
+    desk_.reset(new Desk{*api_, sockets_, metrics_, *rooms_, page_, store_health_, loopback, options_.behind_proxy,
+                         options_.most_connections, options_.most_requests});
+    count_descriptors();
     return listen();
   }
 
@@ -79,6 +87,7 @@ class Server::Parts {
       if (!error) stop();
     });
     rooms_->begin();
+    started_ = std::chrono::steady_clock::now();
     look_after();
     asio::co_spawn(io_, accept(), asio::detached);
     io_.run();
@@ -115,16 +124,35 @@ class Server::Parts {
         co_await pause.async_wait(use_result);
         continue;
       }
-      const auto session = std::make_shared<Session>(*desk_, std::move(connection));
-      asio::co_spawn(io_, session->run(), asio::detached);
+      const auto peer = connection.remote_endpoint(error).address();
+      if (error) continue;  // gone already
+      const Welcome welcome = desk_->receive(Visitor(peer, desk_->loopback));
+      if (welcome != Welcome::come_in) {
+        metrics_.connection_refused(welcome == Welcome::cut_off ? "cut_off" : "turned_away");
+      }
+      if (welcome == Welcome::cut_off) continue;
+      const auto session = std::make_shared<Session>(*desk_, std::move(connection), peer);
+      asio::co_spawn(io_, welcome == Welcome::come_in ? session->run() : session->turn_away(), asio::detached);
     }
+  }
+
+  // Somebody may change it while we run.
+  void count_descriptors() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0) desk_->descriptors = static_cast<std::size_t>(limit.rlim_cur);
   }
 
   void look_after() {
     const table::Time time = now();
+    count_descriptors();
+    desk_->late = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
+                                                                        std::max(look_timer_.expiry(), started_))
+                      .count();
     for (Session* session : std::vector<Session*>(desk_->open.begin(), desk_->open.end())) session->look_after(time);
     for (Socket* socket : std::vector<Socket*>(sockets_.open.begin(), sockets_.open.end())) socket->look_after(time);
     api_->forget_idle();
+    desk_->forget_idle();
+    sockets_.openings.forget_idle(time);
     look_timer_.expires_after(look_interval);
     look_timer_.async_wait([this](boost::system::error_code error) {
       if (!error) look_after();
@@ -160,6 +188,7 @@ class Server::Parts {
   StaticFiles page_;
   Signer signer_;
   Metrics metrics_;
+  StoreHealth store_health_;
   Channels channels_;
   Sockets sockets_;
   std::unique_ptr<Desk> desk_;
@@ -172,6 +201,7 @@ class Server::Parts {
   asio::signal_set signals_;
   asio::steady_timer look_timer_;
   asio::steady_timer stop_timer_;
+  std::chrono::steady_clock::time_point started_;
   std::chrono::steady_clock::time_point stop_by_;
 };
 

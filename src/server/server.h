@@ -20,8 +20,10 @@ struct Options {
   int away_seconds = 60;   // without a connection until a bot has the seat
   int evict_seconds = 60;  // without use until a room leaves memory
   std::size_t most_sockets = 20'000;
-  bool limit_loopback = false;  // by address and token, this machine too
-  bool behind_proxy = false;    // whose X-Forwarded-For is to be believed
+  std::size_t most_connections = 10'000;  // of HTTP
+  std::size_t most_requests = 4'096;      // under way at once
+  bool limit_loopback = false;            // by address and token, this machine too
+  bool behind_proxy = false;              // whose X-Forwarded-For is to be believed
 };
 
 class Server {

@@ -4,17 +4,18 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/log.h"
 
 namespace server {
 namespace {
 
 namespace http = boost::beast::http;
 using Clock = std::chrono::steady_clock;
-
-constexpr std::size_t most_drained = 1024 * 1024;
 
 constexpr std::string_view content_security_policy =
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
@@ -28,21 +29,75 @@ std::string_view bearer_token(const HttpRequest& request) {
   return value;
 }
 
+std::string_view path_of(const HttpRequest& request) {
+  const std::string_view target = request.target();
+  return target.substr(0, target.find('?'));
+}
+
 bool accepts(std::string_view encodings, std::string_view wanted) {
   return encodings.find(wanted) != std::string_view::npos;
 }
 
-}  // namespace
-
-Session::Session(Desk& desk, TcpSocket connection)
-    : desk_(desk), connection_(std::move(connection)), deadline_(now() + Limits::slow_request) {
-  boost::system::error_code error;
-  peer_ = connection_.remote_endpoint(error).address();
-  connection_.set_option(asio::ip::tcp::no_delay(true), error);
-  desk_.open.insert(this);
+// RFC 9112, 6: whoever leaves open where the body ends may mean something else with the rest than we do.
+bool says_where_it_ends(const http::request_header<>& header) {
+  const auto codings = header.equal_range(http::field::transfer_encoding);
+  if (codings.first == codings.second) return true;
+  return std::next(codings.first) == codings.second && boost::beast::iequals(codings.first->value(), "chunked") &&
+         header.count(http::field::content_length) == 0 && header.version() >= 11;
 }
 
-Session::~Session() { desk_.open.erase(this); }
+}  // namespace
+
+Welcome Desk::receive(const Visitor& peer) {
+  const std::size_t all = open.size() + sockets.open.size();
+  std::size_t theirs = 0;
+  if (!behind_proxy && peer.is_limited()) {
+    theirs = held.count(peer);
+    if (connections.take(peer, now()) > 0) return Welcome::cut_off;
+  }
+  if (theirs >= 2 * Limits::held_per_address || all + Limits::spare_descriptors / 2 >= descriptors ||
+      turned_away >= Limits::turned_away) {
+    return Welcome::cut_off;
+  }
+  if (theirs >= Limits::held_per_address || all + Limits::spare_descriptors >= descriptors ||
+      open.size() >= most_connections) {
+    return Welcome::turn_away;
+  }
+  return Welcome::come_in;
+}
+
+std::string_view Desk::not_ready() const {
+  if (closing) return "The server stops";
+  if (store.is_failing(now())) return "Nothing can be written";
+  if (open.size() >= most_connections) return "Too many connections";
+  if (open.size() + sockets.open.size() + Limits::spare_descriptors >= descriptors) return "Too few descriptors";
+  if (sockets.open.size() >= sockets.most) return "Too many realtime sockets";
+  if (requests >= most_requests) return "Too many requests under way";
+  if (late > Limits::too_late) return "Too busy";
+  return {};
+}
+
+void Desk::forget_idle() {
+  connections.forget_idle(now());
+  files.forget_idle(now());
+}
+
+Session::Session(Desk& desk, TcpSocket connection, const asio::ip::address& peer)
+    : desk_(desk),
+      connection_(std::move(connection)),
+      peer_address_(peer),
+      peer_(peer, desk.loopback),
+      deadline_(now() + Limits::slow_request) {
+  boost::system::error_code ignored;
+  connection_.set_option(asio::ip::tcp::no_delay(true), ignored);
+  desk_.open.insert(this);
+  desk_.held.add(peer_);
+}
+
+Session::~Session() {
+  desk_.open.erase(this);
+  desk_.held.remove(peer_);
+}
 
 void Session::look_after(table::Time time) {
   boost::system::error_code ignored;
@@ -73,6 +128,12 @@ Task<void> Session::run() {
     parser.header_limit(Limits::header_bytes);
     parser.body_limit(Limits::body_bytes);
     auto [error, size] = co_await http::async_read_header(connection_, buffer, parser, use_result);
+    if (!error && !says_where_it_ends(parser.get())) {
+      co_return co_await refuse_and_drain(
+          refusal(Code::INVALID_REQUEST,
+                  "Transfer-Encoding: only chunked is understood, and no Content-Length with it"),
+          Limits::linger);
+    }
     if (!error && boost::beast::iequals(parser.get()[http::field::expect], "100-continue")) {
       constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
       co_await asio::async_write(connection_, asio::buffer(go_on), use_result);
@@ -81,10 +142,11 @@ Task<void> Session::run() {
     if (error) {
       if (error == http::error::body_limit || error == http::error::header_limit ||
           error == http::error::buffer_overflow) {
-        co_await refuse_and_drain(refusal({Code::TOO_LARGE}));
+        co_await refuse_and_drain(refusal({Code::TOO_LARGE}), Limits::linger);
       } else if (error.category() == make_error_code(http::error::end_of_stream).category() &&
                  error != http::error::end_of_stream && error != http::error::partial_message) {
-        co_await refuse_and_drain(refusal(Code::INVALID_REQUEST, "Not an HTTP request: " + error.message()));
+        co_await refuse_and_drain(refusal(Code::INVALID_REQUEST, "Not an HTTP request: " + error.message()),
+                                  Limits::linger);
       }
       co_return;
     }
@@ -92,10 +154,16 @@ Task<void> Session::run() {
 
     // Step 3: another protocol from here on?
     if (boost::beast::websocket::is_upgrade(request)) {
-      const std::string address = address_of(request);
-      const bool is_limited = desk_.limit_loopback || !asio::ip::make_address(address).is_loopback();
-      const auto socket = std::make_shared<Socket>(desk_.sockets, std::move(connection_), address, is_limited);
-      asio::co_spawn(socket->executor(), socket->run(std::move(request)), asio::detached);
+      const Visitor visitor = visitor_of(request);
+      if (visitor.is_limited()) {
+        if (const int wait = desk_.sockets.openings.take(visitor, now()); wait > 0) {
+          co_return co_await refuse_and_drain(slow_down(wait), Limits::short_linger);
+        }
+      }
+      log(visitor, request, 101, 0);
+      const auto socket = std::make_shared<Socket>(desk_.sockets, std::move(connection_), visitor);
+      asio::co_spawn(socket->executor(),
+                     socket->run(std::move(request), boost::beast::buffers_to_string(buffer.data())), asio::detached);
       co_return;
     }
 
@@ -108,73 +176,94 @@ Task<void> Session::run() {
   connection_.shutdown(TcpSocket::shutdown_send, ignored);
 }
 
+Task<void> Session::turn_away() {
+  const auto self = shared_from_this();
+  idle_ = false;
+  ++desk_.turned_away;
+  co_await refuse_and_drain(refusal({Code::UNAVAILABLE}), Limits::short_linger);
+  --desk_.turned_away;
+}
+
 // Whoever sends too much hears why, if they listen: closing at once would throw the answer away with what they still
 // send.
-Task<void> Session::refuse_and_drain(const Reply& reply) {
+Task<void> Session::refuse_and_drain(const Reply& reply, table::Time patience) {
   desk_.metrics.answered(reply.status, 0);
   if (reply.refused) desk_.metrics.refused(*reply.refused);
+  deadline_ = now() + patience;
   HttpRequest unread;
   unread.keep_alive(false);
   if (!co_await write(reply, nullptr, unread)) {
     boost::system::error_code ignored;
     connection_.shutdown(TcpSocket::shutdown_send, ignored);
   }
-  std::array<char, 4096> rest;
-  for (std::size_t drained = 0; drained < most_drained;) {
+  log(peer_, unread, status_sent_, 0);
+  std::vector<char> rest(16 * 1024);
+  for (std::size_t drained = 0; drained < Limits::drained_bytes;) {
     auto [error, size] = co_await connection_.async_read_some(asio::buffer(rest), use_result);
     if (error) break;
     drained += size;
   }
 }
 
-std::string Session::address_of(const HttpRequest& request) const {
-  if (desk_.behind_proxy) {
-    // The last one is what our own proxy saw; those before it are only claimed.
-    std::string_view forwarded = request["X-Forwarded-For"];
-    forwarded.remove_prefix(forwarded.rfind(',') == std::string_view::npos ? 0 : forwarded.rfind(',') + 1);
-    while (forwarded.starts_with(' ')) forwarded.remove_prefix(1);
-    boost::system::error_code error;
-    const auto address = asio::ip::make_address(forwarded, error);
-    if (!error) return address.to_string();
-  }
-  return peer_.to_string();
+// Whoever speaks for others unreadably is somebody, and not this machine.
+Visitor Session::visitor_of(const HttpRequest& request) const {
+  if (!desk_.behind_proxy) return peer_;
+  const auto lines = request.equal_range("X-Forwarded-For");
+  if (lines.first == lines.second) return peer_;
+  const auto seen = forwarded_address(std::prev(lines.second)->value());
+  return seen ? Visitor(*seen, desk_.loopback) : Visitor(peer_address_, Loopback::limited);
 }
 
 Metrics::Now Session::what_is_there() const {
-  return {desk_.rooms.in_memory(), desk_.sockets.open.size(), desk_.open.size(), desk_.sockets.channels.size()};
+  return {desk_.rooms.in_memory(),       desk_.sockets.open.size(),     desk_.open.size(),
+          desk_.sockets.channels.size(), desk_.store.is_failing(now()), static_cast<double>(desk_.late) / 1000};
 }
 
 // Whether the connection stays.
 Task<bool> Session::answer(HttpRequest request) {
   const auto start = Clock::now();
-  const std::string_view target = request.target();
-  const std::string_view path = target.substr(0, target.find('?'));
+  const std::string_view path = path_of(request);
   const std::string method(request.method_string());
+  const Visitor visitor = visitor_of(request);
+  const Reply good{200, R"({"ok":true})"};
   Reply reply;
   const StaticFile* file = nullptr;
-  if (Api::has(path)) {
-    Request asked{.method = method,
-                  .path = path,
-                  .token = bearer_token(request),
-                  .body = request.body(),
-                  .address = address_of(request)};
-    asked.is_limited = desk_.limit_loopback || !asio::ip::make_address(asked.address).is_loopback();
+  ++desk_.requests;
+  if (desk_.requests > desk_.most_requests) {
+    reply = refusal({Code::UNAVAILABLE});
+  } else if (Api::has(path)) {
+    Request asked{
+        .method = method, .path = path, .token = bearer_token(request), .body = request.body(), .visitor = visitor};
     reply = co_await desk_.api.answer(std::move(asked));
+  } else if (const int wait = visitor.is_limited() ? desk_.files.take(visitor, now()) : 0; wait > 0) {
+    reply = slow_down(wait);
   } else if (method != "GET" && method != "HEAD") {
     reply = refusal({Code::METHOD_NOT_ALLOWED});
   } else if (path == "/healthz") {
-    reply = {200, R"({"ok":true})"};
+    reply = desk_.store.is_failing(now()) ? refusal(Code::UNAVAILABLE, "Nothing can be written") : good;
+  } else if (path == "/readyz") {
+    const std::string_view why = desk_.not_ready();
+    reply = why.empty() ? good : refusal(Code::UNAVAILABLE, why);
   } else if (path == "/metrics") {
     reply = {200, desk_.metrics.text(what_is_there()), "text/plain; version=0.0.4"};
   } else {
     file = desk_.page.find(path);
     if (file == nullptr) reply = refusal({Code::NOT_FOUND});
   }
+  --desk_.requests;
   const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
   desk_.metrics.answered(reply.status, seconds);
   if (reply.refused) desk_.metrics.refused(*reply.refused);
   if (path == "/api/game/action") desk_.metrics.action_answered(seconds);
-  co_return co_await write(reply, file, request);
+  const bool stays = co_await write(reply, file, request);
+  const double ms = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  log(visitor, request, status_sent_, ms);
+  co_return stays;
+}
+
+void Session::log(const Visitor& visitor, const HttpRequest& request, int status, double ms) const {
+  if (!logs_accesses()) return;
+  log_access({request.method_string(), printable(path_of(request)), status, ms, visitor.to_string(), bytes_sent_});
 }
 
 Task<bool> Session::write(const Reply& reply, const StaticFile* file, const HttpRequest& request) {
@@ -220,6 +309,8 @@ Task<bool> Session::write(const Reply& reply, const StaticFile* file, const Http
   if (request.method() == http::verb::head) body = {};
   const std::array<asio::const_buffer, 2> both{asio::buffer(head), asio::buffer(body)};
   auto [error, size] = co_await asio::async_write(connection_, both, use_result);
+  status_sent_ = status;
+  bytes_sent_ = size;
   co_return !error && stays;
 }
 

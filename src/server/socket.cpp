@@ -3,13 +3,13 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/websocket/stream.hpp>
 
 namespace server {
 namespace {
 
-namespace websocket = boost::beast::websocket;
+namespace http = boost::beast::http;
 
 std::string make_socket_id() {
   cards::ShuffleStream random(random_seed(), 0);
@@ -33,61 +33,104 @@ std::string_view path_of(std::string_view target) { return target.substr(0, targ
 
 }  // namespace
 
-Socket::Socket(Sockets& sockets, TcpSocket connection, std::string address, bool is_limited)
+Socket::Socket(Sockets& sockets, TcpSocket connection, const Visitor& visitor)
     : sockets_(sockets),
-      address_(std::move(address)),
-      is_limited_(is_limited),
+      visitor_(visitor),
       id_(make_socket_id()),
-      stream_(std::move(connection), [this] { drop(); }),
+      outbox_(std::move(connection), *this),
+      work_left_{Limits::work_per_socket.at_once, now()},
       heard_(now()) {
   sockets_.open.insert(this);
-  ++sockets_.by_address[address_];
+  sockets_.held.add(visitor_);
 }
 
 Socket::~Socket() {
   while (!channels_.empty()) unsubscribe(std::string(channels_.back()));
   sockets_.open.erase(this);
-  if (--sockets_.by_address[address_] == 0) sockets_.by_address.erase(address_);
+  sockets_.held.remove(visitor_);
 }
 
-Task<void> Socket::run(HttpRequest request) {
+Task<void> Socket::run(HttpRequest request, std::string early) {
   const auto self = shared_from_this();
-  stream_.next_layer().owned_by(self);
-  stream_.auto_fragment(false);
-  stream_.read_message_max(Limits::frame_bytes);
-  stream_.text(true);
-  const std::string target(request.target());
-  auto [error] = co_await stream_.async_accept(request, use_result);
+  outbox_.owned_by(self);
+  if (!co_await shake_hands(request)) co_return;
+  greet(request.target());
   request = {};
-  if (error) co_return;
+  hear_frames(std::exchange(early, {}));
+  for (;;) {
+    auto [failed] = co_await outbox_.async_wait_to_read(use_result);
+    if (failed) break;
+    boost::system::error_code error;
+    const std::size_t size = outbox_.socket().read_some(asio::buffer(sockets_.arrived), error);
+    if (error == asio::error::would_block) continue;
+    if (error) break;
+    work(1 + static_cast<double>(size) / 256);
+    hear_frames({sockets_.arrived.data(), size});
+  }
+  drop("gone");
+}
 
+Task<bool> Socket::shake_hands(const HttpRequest& request) {
+  namespace beast = boost::beast::websocket;
+  const std::string extensions = websocket::agreed_extensions(request[http::field::sec_websocket_extensions]);
+  beast::stream<TcpSocket&, false> stream(outbox_.socket());
+  stream.set_option(beast::stream_base::decorator([&](beast::response_type& response) {
+    if (response.result() != http::status::switching_protocols || extensions.empty()) return;
+    response.set(http::field::sec_websocket_extensions, extensions);
+  }));
+  auto [error] = co_await stream.async_accept(request, use_result);
+  deflate_ = extensions.empty() ? websocket::Deflate::no : websocket::Deflate::yes;
+  reader_.set_deflate(deflate_);
+  co_return !error;
+}
+
+void Socket::greet(std::string_view target) {
   if (path_of(target) != "/app/" + std::string(pusher::app_key)) {
     close(pusher::Close::unknown_key, "No such app");
   } else if (query_value(target, "protocol") != "7") {
     close(pusher::Close::unsupported_protocol, "Only protocol 7 is spoken here");
   } else if (sockets_.closing) {
     close(pusher::Close::shutting_down, "The server stops");
-  } else if (sockets_.open.size() > sockets_.most ||
-             (is_limited_ && sockets_.by_address[address_] > Limits::sockets_per_address)) {
+  } else if (sockets_.is_over_capacity() ||
+             (visitor_.is_limited() && sockets_.held.count(visitor_) > Limits::sockets_per_address)) {
     close(pusher::Close::over_capacity, "Too many connections");
   } else {
     say(pusher::connection_established(id_));
   }
+}
 
-  boost::beast::flat_buffer buffer;
-  for (;;) {
-    auto [failed, size] = co_await stream_.async_read(buffer, use_result);
-    if (failed) break;
-    heard_ = now();
-    pinged_ = false;
-    if (!closing_) {
-      const auto bytes = buffer.cdata();
-      hear({static_cast<const char*>(bytes.data()), bytes.size()});
+void Socket::hear_frames(std::string_view bytes) {
+  using websocket::Opcode;
+  if (closing_) return;  // we have said goodbye, and only wait for theirs
+  reader_.add(bytes);
+  while (!closing_) {
+    const std::uint64_t frames = reader_.frames();
+    const auto incoming = reader_.next();
+    work(static_cast<double>(reader_.frames() - frames));
+    if (closing_ || !incoming) break;
+    switch (incoming->opcode) {
+      case Opcode::text:
+      case Opcode::binary:
+        heard_ = now();
+        pinged_ = false;
+        hear(incoming->payload);
+        break;
+      case Opcode::ping:
+        outbox_.push(std::make_shared<const std::string>(websocket::control_frame(Opcode::pong, incoming->payload)));
+        break;
+      case Opcode::close:
+        count_end("gone");
+        say_goodbye(incoming->close_code != 0 ? incoming->close_code : 1000, "");
+        break;
+      case Opcode::pong:
+      case Opcode::continuation:
+        break;
     }
-    buffer.consume(buffer.size());
-    buffer.shrink_to_fit();
   }
-  drop();
+  if (!closing_ && reader_.failure() != 0) {
+    count_end(std::to_string(reader_.failure()));
+    say_goodbye(reader_.failure(), "");
+  }
 }
 
 void Socket::hear(std::string_view text) {
@@ -130,21 +173,22 @@ void Socket::unsubscribe(const std::string& channel) {
 }
 
 void Socket::send(const Frame& frame) {
-  Outbox& outbox = stream_.next_layer();
   if (closing_) return;
-  outbox.push(frame);
-  // Not now: others are being told, and they must not notice.
-  if (outbox.waiting_bytes() > Limits::unread_bytes) {
-    closing_ = true;
-    asio::post(outbox.get_executor(), [self = shared_from_this()] { self->drop(); });
-  }
+  const std::string& bytes = deflate_ == websocket::Deflate::yes ? frame->compressed() : frame->plain();
+  outbox_.push(Outbox::Piece(frame, &bytes));
+}
+
+void Socket::work(double drops) {
+  if (!visitor_.is_limited()) return;
+  if (work_left_.take(Limits::work_per_socket, now(), drops) == 0) return;
+  outbox_.stop_reading();
+  close(pusher::Close::too_fast, "Too much at once");
 }
 
 void Socket::look_after(table::Time time) {
-  const Outbox& outbox = stream_.next_layer();
-  if (outbox.waiting_bytes() > 0 && outbox.waiting_since() + Limits::slow_reader < time) return drop();
+  if (outbox_.waiting_bytes() > 0 && outbox_.waiting_since() + Limits::slow_reader < time) return drop("slow");
   if (closing_) {
-    if (heard_ + Limits::activity_timeout < time) drop();
+    if (heard_ + Limits::closing_timeout < time) drop("closed");
   } else if (heard_ + Limits::activity_timeout + Limits::pong_timeout < time) {
     close(pusher::Close::no_pong, "No pong");
   } else if (!pinged_ && heard_ + Limits::activity_timeout < time) {
@@ -155,24 +199,27 @@ void Socket::look_after(table::Time time) {
 
 void Socket::close(pusher::Close code, std::string_view why) {
   if (closing_) return;
+  count_end(std::to_string(static_cast<int>(code)));
   say(pusher::error(static_cast<int>(code), why));
+  say_goodbye(static_cast<std::uint16_t>(code), why);
+}
+
+void Socket::say_goodbye(std::uint16_t code, std::string_view why) {
+  outbox_.push(std::make_shared<const std::string>(websocket::close_frame(code, why)));
+  outbox_.finish();
   closing_ = true;
   heard_ = now();
-  websocket::close_reason reason(static_cast<websocket::close_code>(code));
-  reason.reason.assign(why.data(), why.size());
-  asio::co_spawn(stream_.get_executor(), say_goodbye(reason), asio::detached);
 }
 
-Task<void> Socket::say_goodbye(websocket::close_reason reason) {
-  const auto self = shared_from_this();
-  co_await stream_.async_close(reason, use_result);
+void Socket::count_end(std::string_view why) {
+  if (!std::exchange(end_counted_, true)) sockets_.metrics.socket_ended(why);
 }
 
-void Socket::drop() {
+void Socket::drop(std::string_view why) {
+  count_end(why);
   closing_ = true;
   while (!channels_.empty()) unsubscribe(std::string(channels_.back()));
-  boost::system::error_code ignored;
-  stream_.next_layer().socket().close(ignored);
+  outbox_.close();
 }
 
 }  // namespace server

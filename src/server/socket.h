@@ -1,18 +1,20 @@
-// One realtime connection: the Pusher protocol over a WebSocket. Reads in a coroutine, writes through its outbox.
+// One realtime connection: the Pusher protocol over a WebSocket. Reads in a coroutine, writes through its outbox. Beast
+// shakes hands; from there on the frames are our own (websocket.h), so that each can be counted and many can share one.
 #pragma once
 
-#include <boost/beast/core/flat_buffer.hpp>
+#include <array>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <memory>
 #include <string>
 #include <unordered_set>
 #include <vector>
 
 #include "server/channels.h"
+#include "server/metrics.h"
 #include "server/outbox.h"
 #include "server/tasks.h"
+#include "server/visitor.h"
 
 namespace server {
 
@@ -24,20 +26,25 @@ class Socket;
 struct Sockets {
   Channels& channels;
   const Signer& signer;
+  Metrics& metrics;
   std::size_t most;
-  std::unordered_set<Socket*> open;
-  std::unordered_map<std::string, std::size_t> by_address;
-  bool closing = false;  // the server stops
+  std::unordered_set<Socket*> open = {};
+  Held<Visitor> held = {};
+  Buckets<Visitor> openings{Limits::sockets_opened_per_address};
+  bool closing = false;                      // the server stops
+  std::array<char, 16 * 1024> arrived = {};  // what was just read, whoever sent it
+
+  bool is_over_capacity() const { return open.size() > most; }
 };
 
-class Socket final : public Listener, public std::enable_shared_from_this<Socket> {
+class Socket final : public Listener, private Outbox::Owner, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Sockets& sockets, TcpSocket connection, std::string address, bool is_limited);
+  Socket(Sockets& sockets, TcpSocket connection, const Visitor& visitor);
   ~Socket() override;
 
-  Executor executor() { return stream_.get_executor(); }
-  /// From the handshake to the end.
-  Task<void> run(HttpRequest request);
+  Executor executor() { return outbox_.socket().get_executor(); }
+  /// From the handshake to the end. `early` is what came right behind the request.
+  Task<void> run(HttpRequest request, std::string early);
   void send(const Frame& frame) override;
   /// Pings whoever is silent; drops whoever stays silent or does not read.
   void look_after(table::Time now);
@@ -45,22 +52,34 @@ class Socket final : public Listener, public std::enable_shared_from_this<Socket
   void close(pusher::Close code, std::string_view why);
 
  private:
+  void on_sent(std::size_t bytes) override { sockets_.metrics.socket_sent(bytes); }
+  void on_lost(Lost why) override { drop(why == Lost::unread ? "unread" : "gone"); }
+  /// Counts what the other side makes us do; whoever overdoes it is closed.
+  void work(double drops);
   void say(const std::string& text) { send(make_frame(text)); }
+  Task<bool> shake_hands(const HttpRequest& request);
+  void greet(std::string_view target);
+  void hear_frames(std::string_view bytes);
   void hear(std::string_view text);
   void subscribe(const pusher::Message& message);
   void unsubscribe(const std::string& channel);
-  void drop();
-  Task<void> say_goodbye(boost::beast::websocket::close_reason reason);
+  void drop(std::string_view why);
+  /// Only the first reason counts.
+  void count_end(std::string_view why);
+  void say_goodbye(std::uint16_t code, std::string_view why);
 
   Sockets& sockets_;
-  std::string address_;
-  bool is_limited_;
+  Visitor visitor_;
   std::string id_;
-  boost::beast::websocket::stream<Outbox, false> stream_;
+  Outbox outbox_;
+  websocket::Reader reader_{Limits::frame_bytes};
+  websocket::Deflate deflate_ = websocket::Deflate::no;
   std::vector<std::string> channels_;
+  Bucket work_left_;
   table::Time heard_ = 0;
   bool pinged_ = false;
   bool closing_ = false;
+  bool end_counted_ = false;
 };
 
 }  // namespace server

@@ -6,9 +6,8 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <chrono>
 
-#include "table/record.h"
+#include "server/clock.h"
 
 namespace server {
 
@@ -21,10 +20,5 @@ using Task = asio::awaitable<T, Executor>;
 inline constexpr asio::use_awaitable_t<Executor> use_task{};
 /// The same, with errors as values.
 inline constexpr auto use_result = asio::as_tuple(use_task);
-
-inline table::Time now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 }  // namespace server

@@ -22,6 +22,7 @@
 namespace harness {
 
 inline constexpr int patience_ms = 60'000;
+inline constexpr int stuck_ms = 1'500;  // after which somebody who takes nothing is not going to
 
 struct HttpReply {
   int status = 0;
@@ -44,13 +45,21 @@ struct HttpReply {
 struct WebSocketFrame {
   int opcode = 0;
   std::string payload;
+  bool is_compressed = false;
 };
 
 class RawConnection {
  public:
-  explicit RawConnection(const std::string& port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+  /// `from` is any address of this machine, such as 127.0.0.7: to the server, somebody else.
+  explicit RawConnection(const std::string& port, const char* from = "127.0.0.1")
+      : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    address.sin_addr.s_addr = inet_addr(from);
+    if (bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+      ::close(socket_);
+      throw std::runtime_error(std::string("this machine is not at ") + from);
+    }
     address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(port)));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
@@ -71,6 +80,25 @@ class RawConnection {
       if (sent <= 0) return;
       bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
+  }
+  /// Sends it again and again, as long as the other side takes it and `bytes` are not reached. How much it took: more
+  /// is not taken, or the connection has ended, when it took less.
+  std::size_t flood(std::string_view what, std::size_t bytes) {
+    std::string much;
+    while (much.size() < 64 * 1024) much += what;
+    std::size_t sent = 0;
+    std::size_t at = 0;
+    while (sent < bytes) {
+      const ssize_t size = ::send(socket_, much.data() + at, much.size() - at, MSG_NOSIGNAL | MSG_DONTWAIT);
+      if (size > 0) {
+        sent += static_cast<std::size_t>(size);
+        at = (at + static_cast<std::size_t>(size)) % much.size();
+        continue;
+      }
+      pollfd ready{socket_, POLLOUT, 0};
+      if ((errno != EAGAIN && errno != EWOULDBLOCK) || poll(&ready, 1, stuck_ms) <= 0) break;
+    }
+    return sent;
   }
   /// No more will be sent; answers may still come.
   void finish_sending() { shutdown(socket_, SHUT_WR); }
@@ -117,7 +145,7 @@ class RawConnection {
       head += more;
     }
     if (!has(head + size)) return std::nullopt;
-    WebSocketFrame frame{byte(0) & 15, received_.substr(head, size)};
+    WebSocketFrame frame{byte(0) & 15, received_.substr(head, size), (byte(0) & 64) != 0};
     received_.erase(0, head + size);
     return frame;
   }
@@ -152,6 +180,50 @@ inline std::string http_request(std::string_view method, std::string_view target
   if (!token.empty()) text.append("Authorization: Bearer ").append(token).append("\r\n");
   if (method != "GET") text.append("Content-Length: ").append(std::to_string(body.size())).append("\r\n");
   return text.append(more_headers).append("\r\n").append(body);
+}
+
+// ---- WebSockets, as a client speaks them ----
+
+enum class Masked { no, yes };
+
+inline constexpr int final_text = 0x81;
+inline constexpr int final_ping = 0x89;
+
+inline std::string socket_frame(int first_byte, std::string_view payload, Masked masked = Masked::yes) {
+  std::string frame(1, static_cast<char>(first_byte));
+  const int mask_bit = masked == Masked::yes ? 128 : 0;
+  if (payload.size() < 126) {
+    frame += static_cast<char>(mask_bit | static_cast<int>(payload.size()));
+  } else {
+    const bool is_short = payload.size() < 65'536;
+    frame += static_cast<char>(mask_bit | (is_short ? 126 : 127));
+    for (int shift = is_short ? 8 : 56; shift >= 0; shift -= 8)
+      frame += static_cast<char>(payload.size() >> shift & 255U);
+  }
+  if (masked == Masked::no) return frame.append(payload);
+  constexpr std::string_view key = "\x12\x34\x56\x78";
+  frame += key;
+  for (std::size_t i = 0; i < payload.size(); ++i) frame += static_cast<char>(payload[i] ^ key[i % 4]);
+  return frame;
+}
+
+inline std::string text_frame(std::string_view text) { return socket_frame(final_text, text); }
+
+inline std::string handshake(std::string_view target, std::string_view more_headers = "") {
+  return "GET " + std::string(target) +
+         " HTTP/1.1\r\nHost: oyster\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n" +
+         std::string(more_headers) + "\r\n";
+}
+
+/// Speaks the protocol's first words. Throws when they are not answered.
+inline std::string shake_hands(RawConnection& connection, std::string_view more_headers = "") {
+  connection.send(handshake("/app/oyster?protocol=7&client=test", more_headers));
+  const auto reply = connection.read_reply();
+  if (!reply || reply->status != 101) throw std::runtime_error("no socket, but " + (reply ? reply->body : "nothing"));
+  const auto hello = connection.read_frame();
+  if (!hello || hello->opcode != 1) throw std::runtime_error("nobody says hello");
+  return hello->payload;
 }
 
 /// One request on a connection of its own.

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <chrono>
+#include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -72,6 +73,15 @@ class ServerProcess {
   const std::string& url() const { return url_; }
   std::string port() const { return url_.substr(url_.rfind(':') + 1); }
   pid_t process() const { return process_; }
+
+  /// What it holds of the machine's memory.
+  std::size_t memory_bytes() const {
+    std::ifstream file("/proc/" + std::to_string(process_) + "/statm");
+    std::size_t all = 0;
+    std::size_t resident = 0;
+    file >> all >> resident;
+    return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  }
 
   bool is_running() {
     if (!status_ && waitpid(process_, &raw_status_, WNOHANG) == process_) status_ = raw_status_;
