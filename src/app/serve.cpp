@@ -53,6 +53,9 @@ void add_serve(CLI::App& app) {
   command->add_option("--evict", options->evict_seconds, "Seconds without use until a room leaves memory")
       ->check(CLI::Range(1, 86'400))
       ->capture_default_str();
+  command->add_option("--keep-days", options->keep_days, "Days that closed rooms are kept; 0 keeps them for ever")
+      ->check(CLI::Range(0, 36'500))
+      ->capture_default_str();
   command->add_option("--max-sockets", options->most_sockets, "Realtime connections at once")->capture_default_str();
   command->add_option("--max-connections", options->most_connections, "HTTP connections at once; more are told to wait")
       ->capture_default_str();

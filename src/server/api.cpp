@@ -1,5 +1,5 @@
-// Order: reading requests, the calls, the way to them. What travels is described in table/wire.h, the calls are listed in
-// routes.h.
+// Order: reading requests, the calls, the way to them. What travels is described in table/wire.h, the calls are listed
+// in routes.h.
 #include "server/api.h"
 
 #include <spdlog/spdlog.h>
@@ -355,7 +355,7 @@ void Api::act(const std::string& player, const json::value& data, std::function<
   if (!action) return answered(refuse(answer, Code::INVALID_REQUEST, action.error()));
   answer.actionId = action->actionId;
   const auto code = room_of_player(player);
-  if (!code) return answered(refuse(answer, Code::ROOM_NOT_FOUND, text({Code::ROOM_NOT_FOUND})));
+  if (!code) return answered(refuse(answer, Code::ROOM_NOT_FOUND, kernel::text({Code::ROOM_NOT_FOUND})));
   auto decide = [act = table::Act{player, move_of(std::move(action->type), action->payload), action->actionId}](
                     const Room&, const table::Member*) -> Result<Rooms::Wish> { return table::Command(act); };
   rooms_.ask(*code, {.player = player}, std::move(decide),
@@ -372,10 +372,8 @@ Task<Reply> Api::heartbeat(const Asked& asked) {
   std::string why;
   const auto body = read_body<table::HeartbeatRequest>(asked.request.body, why);
   if (!body) co_return refusal(body.error().code, why);
-  const auto done =
-      co_await ask(asked, body->roomCode, [](const Room&, const table::Member*) -> Result<Rooms::Wish> {
-        return Rooms::Tick{};
-      });
+  const auto done = co_await ask(
+      asked, body->roomCode, [](const Room&, const table::Member*) -> Result<Rooms::Wish> { return Rooms::Tick{}; });
   if (!done) co_return refusal(done.error());
   co_return Reply{200, wire::to_json(table::VersionAnswer{done->version, now()})};
 }
@@ -388,13 +386,12 @@ Task<Reply> Api::authorize(const Asked& asked) {
   const auto name = read_channel_name(*channel);
   if (!name) co_return refusal({Code::NOT_THIS_PLAYER});
   std::string channel_data;
-  const auto done =
-      co_await ask(asked, name->code, [&](const Room&, const table::Member* who) -> Result<Rooms::Wish> {
-        if (who->banned) return Code::BANNED;
-        if (!name->player.empty() && name->player != who->id) return Code::NOT_THIS_PLAYER;
-        if (name->player.empty()) channel_data = pusher::presence_data(who->id, who->name);
-        return Rooms::Nothing{};
-      });
+  const auto done = co_await ask(asked, name->code, [&](const Room&, const table::Member* who) -> Result<Rooms::Wish> {
+    if (who->banned) return Code::BANNED;
+    if (!name->player.empty() && name->player != who->id) return Code::NOT_THIS_PLAYER;
+    if (name->player.empty()) channel_data = pusher::presence_data(who->id, who->name);
+    return Rooms::Nothing{};
+  });
   if (!done) co_return refusal(done.error());
   co_return Reply{200, pusher::authorization(signer_, *socket_id, *channel, channel_data)};
 }

@@ -119,8 +119,9 @@ void Audience::tell_seat(const Room& room, const table::Member& member, const Ou
   std::string json = own(room, member.id);
   if (known.version == 0) {
     known = {std::move(json), room.version()};
-    channels_.publish_object(channel, table::SeatView::event,
-                             [&] { return wire::to_json(table::SeatView{known.version, {known.json}}); });
+    channels_.publish_object(channel, table::SeatView::event, [&] {
+      return wire::to_json(table::SeatView{known.version, {known.json}});
+    });
     return;
   }
   const auto events = told_to(outcome, member.id);
@@ -144,8 +145,8 @@ void Audience::show(const Room& room, const std::string& channel, Listener& list
   Known& known = own_[player];
   // Whoever listens already knows this part as of an earlier version, and it has not changed since.
   if (known.version == 0) known = {own(room, player), room.version()};
-  listener.send(make_object_frame(channel, table::SeatView::event,
-                                  wire::to_json(table::SeatView{known.version, {known.json}})));
+  listener.send(
+      make_object_frame(channel, table::SeatView::event, wire::to_json(table::SeatView{known.version, {known.json}})));
 }
 
 }  // namespace server

@@ -38,6 +38,10 @@ Frame make_frame(std::string_view text) {
   return std::make_shared<const websocket::FrameData>(pusher::text_frame(text));
 }
 
+Frame make_object_frame(std::string_view channel, std::string_view event, std::string data) {
+  return std::make_shared<const websocket::FrameData>(pusher::object_frame(channel, event, std::move(data)));
+}
+
 void Channels::tell(const Channel& channel, const Frame& frame, const Listener* except) {
   for (const Subscription& subscription : channel.listeners) {
     if (subscription.listener != except) subscription.listener->send(frame);
@@ -79,6 +83,23 @@ void Channels::unsubscribe(Listener& listener, const std::string& name) {
   if (std::ranges::find(channel.listeners, user, &Subscription::user) != channel.listeners.end()) return;
   std::erase_if(channel.users, [&](const pusher::PresentUser& each) { return each.id == user; });
   tell(channel, make_frame(pusher::event(name, "pusher_internal:member_removed", wire::to_json(Removed{user}))));
+}
+
+void Channels::remove_user(const std::string& player, std::initializer_list<std::string> presence_channels) {
+  std::vector<std::pair<Listener*, std::string>> removed;
+  const auto look_in = [&](const std::string& name, std::string_view user) {
+    const auto found = channels_.find(name);
+    if (found == channels_.end()) return;
+    for (const Subscription& each : found->second.listeners) {
+      if (each.user == user) removed.emplace_back(each.listener, name);
+    }
+  };
+  for (const std::string& name : presence_channels) look_in(name, player);
+  for (const std::string& name : {pusher::player_channel(player), pusher::seat_channel(player)}) look_in(name, "");
+  for (const auto& [listener, name] : removed) {
+    unsubscribe(*listener, name);
+    listener->on_removed(name);
+  }
 }
 
 bool Channels::is_present(const std::string& name, std::string_view player) const {

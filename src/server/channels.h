@@ -14,6 +14,8 @@ namespace server {
 
 using websocket::Frame;
 Frame make_frame(std::string_view text);
+/// An event whose data is an object.
+Frame make_object_frame(std::string_view channel, std::string_view event, std::string data);
 
 /// Somebody who can be told something.
 class Listener {
@@ -24,6 +26,8 @@ class Listener {
   virtual ~Listener() = default;
   /// Never blocks, and never calls back into the channels.
   virtual void send(const Frame& frame) = 0;
+  /// It was taken off this channel.
+  virtual void on_removed(const std::string& channel) = 0;
 };
 
 class Channels {
@@ -43,6 +47,14 @@ class Channels {
     if (found == channels_.end()) return;
     tell(found->second, std::make_shared<const websocket::FrameData>(pusher::event_frame(name, event, data())));
   }
+  /// The same for whoever wants the data as an object.
+  template <class Data>
+  void publish_object(const std::string& name, std::string_view event, Data&& data) const {
+    const auto found = channels_.find(name);
+    if (found != channels_.end()) tell(found->second, make_object_frame(name, event, data()));
+  }
+  /// Whoever listens to these presence channels as this player hears no more, of them and of the player's own.
+  void remove_user(const std::string& player, std::initializer_list<std::string> presence_channels);
   std::size_t size() const { return channels_.size(); }
 
  private:

@@ -9,6 +9,8 @@ namespace {
 class Ear : public Listener {
  public:
   void send(const Frame& frame) override { heard.push_back(event_of(frame->plain())); }
+  void on_removed(const std::string& channel) override { removed.push_back(channel); }
+  std::vector<std::string> removed;
   std::vector<std::string> heard;
   std::vector<boost::json::value> data;
 
@@ -84,4 +86,19 @@ TEST(Channels, SubscribingTwiceIsHeardOnce) {
   channels.unsubscribe(a, room);
   EXPECT_FALSE(channels.has_listeners(room));
   EXPECT_EQ(channels.size(), 0U);
+}
+
+TEST(Channels, WhoIsSentAwayHearsNoMore) {
+  Channels channels;
+  Ear ann;
+  Ear bob;
+  channels.subscribe(ann, "presence-room-ABCDEF", {"ann", "{}"});
+  channels.subscribe(bob, "presence-room-ABCDEF", {"bob", "{}"});
+  channels.subscribe(bob, "private-player-bob", {});
+  channels.remove_user("bob", {"presence-room-ABCDEF", "presence-table-ABCDEF"});
+  EXPECT_EQ(bob.removed, (std::vector<std::string>{"presence-room-ABCDEF", "private-player-bob"}));
+  EXPECT_FALSE(channels.is_present("presence-room-ABCDEF", "bob"));
+  EXPECT_FALSE(channels.has_listeners("private-player-bob"));
+  EXPECT_TRUE(ann.removed.empty());
+  EXPECT_EQ(ann.heard.back(), "pusher_internal:member_removed");
 }

@@ -73,6 +73,8 @@ struct Limits {
   static constexpr Rate rooms_per_address{0.1, 30};
   /// Codes that do not exist: six characters must not be found by trying.
   static constexpr Rate guesses_per_address{0.2, 30};
+  /// Records, steps and reviews of matches: each may cost as much as a hundred actions.
+  static constexpr Rate looks_back_per_address{10, 60};
   /// The page, its files, metrics: whatever is not the API's.
   static constexpr Rate files_per_address{200, 1000};
   static constexpr Rate connections_per_address{100, 500};
@@ -94,6 +96,8 @@ struct Limits {
   static constexpr std::size_t unheard_bytes = 64 * 1024;   // waiting for a socket to which we listen no more meanwhile
   static constexpr int kernel_bytes = 128 * 1024;           // that the kernel keeps for one socket
   static constexpr std::size_t waiting_per_room = 256;
+  static constexpr std::size_t questions_waiting = 32;   // for the expert, of all players
+  static constexpr std::size_t looks_back_waiting = 64;  // for records and steps of matches
 
   static constexpr table::Time idle_connection = 75'000;  // between requests
   static constexpr table::Time slow_request = 10'000;     // from its first byte to its last

@@ -168,14 +168,15 @@ Bodies bodies_of(Call call, Schemas& schemas) {
     case Call::advise:
       return {schemas.of<table::AdviceAnswer>(), schemas.of<table::AdviceRequest>()};
     case Call::act:
-      return {schemas.of<table::ActionAnswer>(),
-              schemas.add("ActionRequest", {{"allOf",
-                                             {Schemas::reference("Action"),
-                                              {{"type", "object"},
-                                               {"properties",
-                                                {{"roomCode", schemas.of<std::string>()},
-                                                 {"actionId", schemas.of<std::string>()}}},
-                                               {"required", json::array{"roomCode"}}}}}})};
+      return {
+          schemas.of<table::ActionAnswer>(),
+          schemas.add(
+              "ActionRequest",
+              {{"allOf",
+                {Schemas::reference("Action"),
+                 {{"type", "object"},
+                  {"properties", {{"roomCode", schemas.of<std::string>()}, {"actionId", schemas.of<std::string>()}}},
+                  {"required", json::array{"roomCode"}}}}}})};
     case Call::heartbeat:
       return {schemas.of<table::VersionAnswer>(), schemas.of<table::HeartbeatRequest>()};
     case Call::authorize_channel:

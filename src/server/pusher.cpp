@@ -39,6 +39,13 @@ struct AuthError {
 };
 BOOST_DESCRIBE_STRUCT(AuthError, (), (type, error, status))
 
+struct ObjectEvent {
+  std::string_view event;
+  std::string_view channel;
+  wire::Written<boost::json::value> data;
+};
+BOOST_DESCRIBE_STRUCT(ObjectEvent, (), (event, channel, data))
+
 struct ChannelEvent {
   std::string_view event;
   std::string_view channel;
@@ -130,6 +137,12 @@ wire::Read<Subscribe> read_subscribe(const Message& message) {
   return Subscribe{std::move(read->channel), read->auth.value_or(""), read->channel_data.value_or("")};
 }
 
+wire::Read<json::value> read_client_data(const Message& message) {
+  if (!message.data) return json::value(json::object());
+  if (const json::string* text = message.data->if_string()) return wire::parse_json(*text);
+  return *message.data;
+}
+
 wire::Read<std::string> read_channel(const Message& message) {
   auto read = read_data<WireChannel>(message);
   if (!read) return tl::unexpected(read.error());
@@ -175,6 +188,10 @@ std::string event_frame(std::string_view channel, std::string_view name, std::st
   frame.reserve(websocket::room_for_header + data.size() + data.size() / 4 + 256);
   wire::write_json(frame, ChannelEvent{name, channel, data});
   return websocket::framed(std::move(frame));
+}
+
+std::string object_frame(std::string_view channel, std::string_view name, std::string data) {
+  return text_frame(wire::to_json(ObjectEvent{name, channel, {std::move(data)}}));
 }
 
 }  // namespace server::pusher

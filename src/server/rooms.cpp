@@ -48,6 +48,7 @@ std::optional<Time> looked_after_at(const Room& room, Time time) {
 /// The member who asks. All tokens are compared, and each takes the same time.
 const table::Member* find_caller(const Room& room, const Caller& caller) {
   if (!caller.player.empty()) return room.find_member(caller.player);
+  if (caller.token_hash.empty()) return nullptr;
   const table::Member* found = nullptr;
   for (const table::Member& member : room.members()) {
     if (is_same_secret(member.token_hash, caller.token_hash)) found = &member;
@@ -56,9 +57,7 @@ const table::Member* find_caller(const Room& room, const Caller& caller) {
 }
 
 /// A room whose record nobody will ever ask for.
-bool is_worthless(const Room& room) {
-  return room.matches() - (room.status() == table::Status::playing ? 1 : 0) == 0;
-}
+bool is_worthless(const Room& room) { return room.matches() - (room.status() == table::Status::playing ? 1 : 0) == 0; }
 
 }  // namespace
 

@@ -69,8 +69,8 @@ class Rooms {
   };
   using Answer = std::function<void(Result<Done>)>;
 
-  /// ROOM_NOT_FOUND, UNAVAILABLE, UNAUTHORIZED if the caller is no member, what `decide` refuses, what the room refuses;
-  /// or it is done, and safe. The answer is given before anyone else is told.
+  /// ROOM_NOT_FOUND, UNAVAILABLE, UNAUTHORIZED if the caller is no member, what `decide` refuses, what the room
+  /// refuses; or it is done, and safe. The answer is given before anyone else is told.
   void ask(const std::string& code, Caller caller, Decide decide, Answer answer);
   Task<Result<Done>> ask(std::string code, Caller caller, Decide decide);
   /// A new room; ROOM_FULL if there is one with this code.
@@ -101,7 +101,7 @@ class Rooms {
     Audience audience;
     std::optional<table::Room> room = {};  // none until it is read
     std::deque<Job> jobs = {};
-    bool is_served = false;                    // a coroutine takes its jobs
+    bool is_served = false;                       // a coroutine takes its jobs
     std::optional<table::Version> thinking = {};  // a bot, about this version
     std::optional<table::BotMove> thought = {};   // what came of it, to be done when its time has come
     std::optional<table::Time> due = {};          // as it stands in due_
@@ -162,7 +162,7 @@ class Rooms {
   };
   std::unordered_map<std::string, Trouble> unreadable_;
 
-  std::set<std::string> asking_;  // players whose question the expert thinks about
+  std::set<std::string> asking_;        // players whose question the expert thinks about
   std::atomic<unsigned> thinkers_ = 0;  // bots that think or wait for a thread to think on
   asio::thread_pool bots_;
   asio::thread_pool expert_{1};

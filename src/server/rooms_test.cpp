@@ -88,9 +88,8 @@ class RoomsTest : public testing::Test {
   }
 
   Result<Rooms::Done> command(table::Command wanted) {
-    return wait_for(rooms_->ask(code, [wanted](const table::Room&) -> Result<Rooms::Wish> {
-      return Rooms::Wish{wanted, {}};
-    }));
+    return wait_for(rooms_->ask(
+        code, {}, [wanted](const table::Room&, const table::Member*) -> Result<Rooms::Wish> { return wanted; }));
   }
   Result<Rooms::Done> act(std::string type, std::optional<std::string> id = {}) {
     return command(table::Act{"ann", {std::move(type), nullptr}, std::move(id)});
@@ -98,10 +97,11 @@ class RoomsTest : public testing::Test {
 
   table::Room look() {
     std::optional<table::Room> seen;
-    const auto looked = wait_for(rooms_->ask(code, [&](const table::Room& room) -> Result<Rooms::Wish> {
-      seen = room;
-      return Rooms::Wish{Rooms::Nothing{}, {}};
-    }));
+    const auto looked =
+        wait_for(rooms_->ask(code, {}, [&](const table::Room& room, const table::Member*) -> Result<Rooms::Wish> {
+          seen = room;
+          return Rooms::Nothing{};
+        }));
     EXPECT_TRUE(looked);
     return *seen;
   }
@@ -146,7 +146,7 @@ TEST_F(RoomsTest, BotsPlayUntilAHumanHasToAct) {
 TEST_F(RoomsTest, BotsPlayAWholeMatchAmongThemselves) {
   open("oh-hell");
   ASSERT_TRUE(act("start"));
-  ASSERT_TRUE(command(table::Leave{"ann"}));
+  ASSERT_TRUE(command(table::Join{"ann", "Ann", "hash", table::Role::spectator}));  // and the bots play on
   run_until([&] { return look().status() == table::Status::game_over; });
 }
 
@@ -179,7 +179,7 @@ TEST_F(RoomsTest, ARoomThatCannotBeReadIsUnavailableNotLost) {
 TEST_F(RoomsTest, WhoeverStartsNextGoesOnWithTheBots) {
   open("oh-hell");
   ASSERT_TRUE(act("start"));
-  ASSERT_TRUE(command(table::Leave{"ann"}));
+  ASSERT_TRUE(command(table::Join{"ann", "Ann", "hash", table::Role::spectator}));  // and the bots play on
   const auto before = look().version();
   restart();  // nobody asks for the room
   run_until([&] { return rooms_->in_memory() == 1 && look().version() > before; });
@@ -204,6 +204,7 @@ TEST_F(RoomsTest, ARoomThatNobodyNeedsLeavesMemoryAndComesBack) {
 TEST_F(RoomsTest, NobodyLeavesARoomThatIsWatched) {
   class : public Listener {
     void send(const Frame&) override {}
+    void on_removed(const std::string&) override {}
   } socket;
   restart({.bot_threads = 1, .away_after = 1, .evict_after = 1, .look_every = 1});
   open();

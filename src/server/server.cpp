@@ -66,8 +66,13 @@ class Server::Parts {
     rooms_ = std::make_unique<Rooms>(io_, *store_, channels_, metrics_,
                                      RoomOptions{.bot_threads = options_.bot_threads,
                                                  .away_after = table::Time{1000} * options_.away_seconds,
-                                                 .evict_after = table::Time{1000} * options_.evict_seconds});
-    api_ = std::make_unique<Api>(*rooms_, signer_, metrics_, options_.pace_permille);
+                                                 .evict_after = table::Time{1000} * options_.evict_seconds,
+                                                 .look_every = 2000,
+                                                 .keep_closed = table::Time{86'400'000} * options_.keep_days});
+    archive_ = std::make_unique<Archive>(io_, *store_);
+    api_ = std::make_unique<Api>(*rooms_, *archive_, signer_, options_.pace_permille);
+    sockets_.rooms = rooms_.get();
+    sockets_.api = api_.get();
     const Loopback loopback = options_.limit_loopback ? Loopback::limited : Loopback::exempt;
     desk_.reset(new Desk{*api_, sockets_, metrics_, *rooms_, page_, store_health_, loopback, options_.behind_proxy,
                          options_.most_connections, options_.most_requests});
@@ -196,6 +201,7 @@ class Server::Parts {
   asio::io_context io_{1};
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<Rooms> rooms_;
+  std::unique_ptr<Archive> archive_;
   std::unique_ptr<Api> api_;
   Acceptor acceptor_;
   asio::signal_set signals_;

@@ -19,6 +19,7 @@ struct Options {
   unsigned bot_threads = 1;
   int away_seconds = 60;   // without a connection until a bot has the seat
   int evict_seconds = 60;  // without use until a room leaves memory
+  int keep_days = 0;       // that closed rooms are kept; 0: for ever
   std::size_t most_sockets = 20'000;
   std::size_t most_connections = 10'000;  // of HTTP
   std::size_t most_requests = 4'096;      // under way at once

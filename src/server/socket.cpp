@@ -6,6 +6,8 @@
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "table/wire.h"
+
 namespace server {
 namespace {
 
@@ -27,6 +29,11 @@ std::string_view query_value(std::string_view target, std::string_view name) {
     begin = target.find('&');
   }
   return {};
+}
+
+/// Channels whose listeners get the whole once, and then what changes.
+bool is_about_changes(std::string_view channel) {
+  return channel.starts_with(pusher::table_prefix) || channel.starts_with(pusher::seat_prefix);
 }
 
 std::string_view path_of(std::string_view target) { return target.substr(0, target.find('?')); }
@@ -144,18 +151,36 @@ void Socket::hear(std::string_view text) {
     if (!channel) return say(pusher::error(std::nullopt, channel.error()));
     return unsubscribe(*channel);
   }
-  if (message->event.starts_with("client-")) {
-    return say(pusher::error(4301, "Client events are refused: nobody speaks for the server"));
-  }
+  if (message->event.starts_with("client-")) return hear_client(*message);
   say(pusher::error(std::nullopt, "No such event"));
+}
+
+void Socket::hear_client(const pusher::Message& message) {
+  const std::string channel = message.channel.value_or("");
+  const bool is_mine = std::ranges::find(channels_, channel) != channels_.end();
+  const auto name = is_mine ? read_channel_name(channel) : std::nullopt;
+  if (name && message.event == "client-view" && is_about_changes(channel)) {
+    return sockets_.rooms->show(name->code, channel, weak_from_this());
+  }
+  if (name && message.event == "client-action" && !name->player.empty()) {
+    const auto data = pusher::read_client_data(message);
+    if (!data) return say(pusher::error(std::nullopt, data.error()));
+    return sockets_.api->act(name->player, *data, [self = weak_from_this(), channel](std::string answer) {
+      const auto still_there = self.lock();
+      if (!still_there) return;
+      still_there->send(make_object_frame(channel, table::ActionAnswered::event, std::move(answer)));
+    });
+  }
+  say(pusher::error(4301, "Client events are refused: nobody speaks for the server"));
 }
 
 void Socket::subscribe(const pusher::Message& message) {
   const auto wanted = pusher::read_subscribe(message);
   if (!wanted) return say(pusher::error(std::nullopt, wanted.error()));
   const auto refuse = [&](std::string_view why) { say(pusher::subscription_error(wanted->channel, why)); };
-  const bool is_presence = wanted->channel.starts_with(pusher::room_prefix);
-  if (!is_presence && !wanted->channel.starts_with(pusher::player_prefix)) return refuse("No such channel");
+  const auto name = read_channel_name(wanted->channel);
+  if (!name) return refuse("No such channel");
+  const bool is_presence = name->player.empty();
   if (!pusher::is_authorized(sockets_.signer, id_, *wanted)) return refuse("The signature is not right");
   if (channels_.size() >= Limits::channels_per_socket) return refuse("Too many channels");
   pusher::PresentUser user;
@@ -166,6 +191,12 @@ void Socket::subscribe(const pusher::Message& message) {
   }
   if (std::ranges::find(channels_, wanted->channel) == channels_.end()) channels_.push_back(wanted->channel);
   sockets_.channels.subscribe(*this, wanted->channel, user);
+  if (is_about_changes(wanted->channel)) sockets_.rooms->show(name->code, wanted->channel, weak_from_this());
+}
+
+void Socket::on_removed(const std::string& channel) {
+  std::erase(channels_, channel);
+  say(pusher::subscription_error(channel, "The owner has sent you away"));
 }
 
 void Socket::unsubscribe(const std::string& channel) {

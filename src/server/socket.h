@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/api.h"
 #include "server/channels.h"
 #include "server/metrics.h"
 #include "server/outbox.h"
@@ -31,6 +32,8 @@ struct Sockets {
   std::unordered_set<Socket*> open = {};
   Held<Visitor> held = {};
   Buckets<Visitor> openings{Limits::sockets_opened_per_address};
+  Rooms* rooms = nullptr;                    // there are some before the first socket
+  Api* api = nullptr;                        // likewise
   bool closing = false;                      // the server stops
   std::array<char, 16 * 1024> arrived = {};  // what was just read, whoever sent it
 
@@ -46,6 +49,7 @@ class Socket final : public Listener, private Outbox::Owner, public std::enable_
   /// From the handshake to the end. `early` is what came right behind the request.
   Task<void> run(HttpRequest request, std::string early);
   void send(const Frame& frame) override;
+  void on_removed(const std::string& channel) override;
   /// Pings whoever is silent; drops whoever stays silent or does not read.
   void look_after(table::Time now);
   /// Says why, and ends the connection.
@@ -63,6 +67,8 @@ class Socket final : public Listener, private Outbox::Owner, public std::enable_
   void hear(std::string_view text);
   void subscribe(const pusher::Message& message);
   void unsubscribe(const std::string& channel);
+  /// What a client may say to the server itself, on a channel of its own.
+  void hear_client(const pusher::Message& message);
   void drop(std::string_view why);
   /// Only the first reason counts.
   void count_end(std::string_view why);

@@ -25,6 +25,8 @@ struct Tally {
   std::int64_t orphaned = 0;  // kept, but whoever asked has crashed
   std::int64_t followed = 0;
   std::int64_t repeated = 0;
+  std::int64_t shortened = 0;  // opened from a snapshot
+  std::int64_t set_back = 0;   // clocks
 };
 
 /// A store on a bad day.
@@ -82,6 +84,12 @@ class FickleStore final : public Store {
   std::vector<Slow> slow_;
 };
 
+/// What was done, and with which answer.
+struct Answered {
+  std::string action_id;
+  Version version;
+};
+
 /// One server's copy of the room.
 struct Node {
   std::optional<Room> room;  // not in memory: comes from the log when it is needed
@@ -130,7 +138,8 @@ class Simulation {
     if (rng_.below(4) == 0) store_.catch_up();
     switch (rng_.below(18)) {
       case 0:
-        return deliver(node, Join{someone(), "Somebody", "hash", rng_.below(5) == 0 ? Role::spectator : Role::player});
+        return deliver(node, Join{someone(), "Somebody", "hash", rng_.below(5) == 0 ? Role::spectator : Role::player,
+                                  somewhere()});
       case 1:
         if (rng_.below(3) == 0) deliver(node, Leave{someone()});
         return;
@@ -148,6 +157,10 @@ class Simulation {
         return deliver(node, nonsense());
       case 8:
         now_ += rng_.below(rng_.below(200) == 0 ? 700'000 : 3000);
+        if (rng_.below(40) == 0) {
+          now_ -= 3'600'000;
+          ++tally_.set_back;
+        }
         return tick(node);
       case 9:
         return hear(node);
@@ -160,10 +173,14 @@ class Simulation {
 
   void wake(Node& node) {
     if (node.room) return;
-    auto replayed = Room::replay(store_.load(code)->records);
-    EXPECT_TRUE(replayed.has_value()) << replayed.error();
-    EXPECT_TRUE(*replayed == truth_) << "the log gives another room";
-    node.room = std::move(*replayed);
+    const Stored stored = store_.load(code).value();
+    Moves moves;
+    auto opened = Room::reopen(stored.snapshot, stored.records, moves);
+    EXPECT_TRUE(opened.has_value()) << opened.error();
+    EXPECT_TRUE(*opened == truth_) << "the store gives another room";
+    if (!stored.snapshot.empty()) ++tally_.shortened;
+    if (rng_.below(4) == 0) store_.keep_snapshot(code, opened->version(), opened->snapshot(moves));
+    node.room = std::move(*opened);
   }
 
   // Prepare, append, answer.
@@ -196,7 +213,10 @@ class Simulation {
           return;
       }
     };
-    store_.append({code, before, outcome->records, node.room->next_due()}, done);
+    Append append{code, before, outcome->records, node.room->next_due()};
+    if (node.room->is_before_first_move() && rng_.below(2) == 0) append.snapshot = node.room->snapshot({});
+    append.closed = node.room->is_closed();
+    store_.append(std::move(append), done);
   }
 
   // Another server says that something has happened.
@@ -232,7 +252,7 @@ class Simulation {
 
   std::optional<Version> find_done(const std::string& player, const std::string& id) {
     const auto& done = done_[player];
-    const auto found = std::ranges::find(done, id, &Member::Done::action_id);
+    const auto found = std::ranges::find(done, id, &Answered::action_id);
     return found != done.end() ? std::optional(found->version) : std::nullopt;
   }
 
@@ -289,7 +309,7 @@ class Simulation {
   void tick(Node& node) {
     if (rng_.below(2) == 0) {
       serve(node, [this](Room& room) {
-        const bool is_due = room.next_due() && *room.next_due() <= now_;
+        const bool is_due = room.is_ahead_of(now_) || (room.next_due() && *room.next_due() <= now_);
         Outcome outcome = room.tick(now_);
         EXPECT_EQ(!outcome.records.empty(), is_due) << "what is due happens, and nothing else";
         EXPECT_TRUE(Room(room).tick(now_).records.empty());
@@ -339,7 +359,11 @@ class Simulation {
   }
 
   Command lobby_action() {
-    switch (rng_.below(7)) {
+    switch (rng_.below(9)) {
+      case 7:
+        return Act{someone(), {"lock-room", j(R"({"locked":false})")}, action_id()};
+      case 8:
+        return Act{someone(), {"kick", j(R"({"playerId":")" + someone() + R"("})")}, action_id()};
       case 0:
         return Act{
             someone(), {"swap-teams", j(R"({"playerIdA":")" + someone() + R"(","playerIdB":"bot-2"})")}, action_id()};
@@ -380,6 +404,11 @@ class Simulation {
     return people[rng_.below(7)];
   }
 
+  std::string somewhere() {
+    static const char* const places[] = {"", "198.51.100.7", "203.0.113.9"};
+    return places[rng_.below(3)];
+  }
+
   std::optional<std::string> action_id() {
     if (rng_.below(2) == 0) return std::nullopt;
     return "id" + std::to_string(rng_.below(20) == 0 ? rng_.below(10) : next_id_++);
@@ -394,7 +423,7 @@ class Simulation {
   FickleStore store_{*kept_, rng_, tally_};
   Room truth_;  // the room as the store has it
   std::array<Node, 2> nodes_;
-  std::map<std::string, std::vector<Member::Done>> done_;  // by player, as many as a room remembers
+  std::map<std::string, std::vector<Answered>> done_;  // by player, as many as a room remembers
   std::vector<Command> late_;
   std::uint32_t next_id_ = 100;
 };
@@ -426,5 +455,7 @@ TEST(Simulation, ThousandsOfRoomsKeepTheirPromises) {
   EXPECT_GT(tally.orphaned, enough / 10);
   EXPECT_GT(tally.followed, enough);
   EXPECT_GT(tally.repeated, enough);
+  EXPECT_GT(tally.shortened, enough);
+  EXPECT_GT(tally.set_back, enough / 10);
   RecordProperty("records", std::to_string(tally.records));
 }

@@ -255,6 +255,11 @@ std::optional<Room::BotTurn> Room::next_bot(Time now) const {
   return next;
 }
 
+bool Room::bot_is_due(Seat seat, Time now) const {
+  const auto next = next_bot(now);
+  return next && next->seat == seat && next->at <= now;
+}
+
 std::optional<BotTask> Room::bot_task(Time now) const {
   const auto next = next_bot(now);
   if (!next) return std::nullopt;

@@ -235,9 +235,7 @@ Outcome Room::apply(const Command& command, Time now) {
   }
 
   if (const auto* bot = std::get_if<BotMove>(&command)) {
-    const auto next = next_bot(now);
-    const bool is_due = next && next->seat == bot->seat && next->at <= now;
-    if (bot->version != version_ || !is_due) return refused({Code::WRONG_PHASE});
+    if (bot->version != version_ || !bot_is_due(bot->seat, now)) return refused({Code::WRONG_PHASE});
     Outcome outcome;
     commit_bot(outcome, *bot, now);
     return outcome;

@@ -182,6 +182,8 @@ class Room {
   std::optional<Time> next_due() const;
   /// Whether the room was changed at a time that is yet to come: then `tick` is due.
   bool is_ahead_of(Time now) const { return !closed_ && now + clock_tolerance < last_at_; }
+  /// Whether the seat's bot, or a human whose clock has run out, has to act now.
+  bool bot_is_due(Seat seat, Time now) const;
   /// The bot that acts next, if any: it may think before its time has come.
   std::optional<BotTask> bot_task(Time now) const;
 

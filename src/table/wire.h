@@ -397,7 +397,7 @@ struct Game {
                            LockPayload, KickPayload, StartPayload, wire::NoPayload, wire::NoPayload>;
   using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, RoomClosed>;
   using PrivateEvents = boost::mp11::mp_list<ViewUpdated, ActionAnswered>;
-  using TableEvents = boost::mp11::mp_list<TableView, TableChanged>;                  // on presence-table-{code}
+  using TableEvents = boost::mp11::mp_list<TableView, TableChanged>;               // on presence-table-{code}
   using SeatEvents = boost::mp11::mp_list<SeatView, SeatChanged, ActionAnswered>;  // on private-seat-{id}
 };
 }  // namespace lobby
