@@ -1,5 +1,6 @@
 // How fast a SQLite store is: store_bench FOLDER [seconds]. It makes and removes a folder there.
-// One thread is the server: 200 rooms, each with one append on its way, and the next one as soon as that is durable.
+// One thread is the server: 200 rooms, each with one append on its way, and the next one as soon as that is durable;
+// "at work" it needs the processor for each of them, as a real one does, and "alone" there is one room.
 // For one core: taskset -c 0 build/release/bench/store_bench FOLDER
 #include "store/store.h"
 
@@ -18,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t active_rooms = 200;
+constexpr Version long_log = 100'000;
 constexpr std::size_t stored_rooms = 100'000;
 
 double milliseconds_since(Clock::time_point begin) {
@@ -113,8 +114,33 @@ void fill(const std::string& path) {
   }
 }
 
-// Every room asks `per_second / active_rooms` times a second, or as often as it can.
-void measure_appends(const std::string& path, std::string_view how, double per_second, double seconds) {
+// A room that was played in for weeks, with a snapshot near its end.
+void fill_long_log(const std::string& path) {
+  const auto store = must(open_sqlite(path));
+  for (Version version = 0; version < long_log; ++version) {
+    Append append{"long", version, {played_card(version + 1)}, {}};
+    if (version == long_log - 50) append.snapshot = std::string(10'000, 'x');
+    store->append(std::move(append), [](Appended appended) {
+      if (appended != Appended::done) stop("an append was not kept");
+    });
+  }
+}
+
+struct Load {
+  std::string_view how;
+  std::size_t active_rooms = 200;
+  double per_second = 0;         // appends of all rooms; 0: as many as they can
+  double work_microseconds = 0;  // of the server for each
+};
+
+void work(double microseconds) {
+  const double until = processor_seconds(CLOCK_THREAD_CPUTIME_ID) + microseconds * 1e-6;
+  while (processor_seconds(CLOCK_THREAD_CPUTIME_ID) < until) {
+  }
+}
+
+void measure_appends(const std::string& path, const Load& load, double seconds) {
+  const auto& [how, active_rooms, per_second, work_microseconds] = load;
   std::size_t commits = 0;
   double commit_seconds = 0;
   const auto store = must(open_sqlite(path, [&](std::size_t, double took) {
@@ -126,6 +152,7 @@ void measure_appends(const std::string& path, std::string_view how, double per_s
   const auto interval = std::chrono::duration_cast<Clock::duration>(
       std::chrono::duration<double>(per_second > 0 ? static_cast<double>(active_rooms) / per_second : 0));
   const auto ask = [&](std::size_t i) {
+    work(work_microseconds);
     Active& room = rooms[i];
     room.asked = Clock::now();
     const Time due = 1'700'000'000'000 + room.version * 100 + static_cast<Time>(i);
@@ -189,18 +216,24 @@ int main(int arguments, char** argument) {
   const std::string path = folder / "rooms.db";
 
   std::printf("made %zu rooms in %.0f ms\n", stored_rooms, milliseconds([&] { fill(path); }));
-  measure_appends(path, "flat out", 0, seconds);
-  measure_appends(path, "20000/s", 20'000, seconds);
+  measure_appends(path, {.how = "flat out"}, seconds);
+  measure_appends(path, {.how = "20000/s", .per_second = 20'000}, seconds);
+  measure_appends(path, {.how = "at work", .work_microseconds = 40}, seconds);
+  measure_appends(path, {.how = "alone", .active_rooms = 1}, seconds);
+  fill_long_log(path);
 
   std::unique_ptr<Store> store;
   std::printf("open: %.2f ms\n", milliseconds([&] { store = must(open_sqlite(path)); }));
   std::printf("count: %.2f ms\n", milliseconds([&] { must(store->count()); }));
   std::printf("due, 1000 of them: %.2f ms\n", milliseconds([&] { must(store->due(1'900'000'000'000, 1000)); }));
-  std::vector<LogRecord> log;
   for (int time : {1, 2}) {
-    const double took = milliseconds([&] { log = must(store->log("flat out-7")); });
-    std::printf("load, time %d: %zu records in %.2f ms\n", time, log.size(), took);
+    Stored stored;
+    const double took = milliseconds([&] { stored = must(store->load("long")); });
+    std::printf("load, time %d: %zu records after the snapshot in %.2f ms\n", time, stored.records.size(), took);
   }
+  std::vector<LogRecord> log;
+  const double took = milliseconds([&] { log = must(store->log("long")); });
+  std::printf("log: %zu records in %.2f ms\n", log.size(), took);
   store.reset();
   std::filesystem::remove_all(folder);
 }

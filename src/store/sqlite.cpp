@@ -108,6 +108,10 @@ class Checkpointer {
 
 // ---- The store ----
 
+constexpr std::size_t many = 8;  // changes in a commit
+constexpr auto longest_gathering = std::chrono::milliseconds(1);
+constexpr auto gathering_step = std::chrono::microseconds(250);
+
 bool is_append(const Change& change) { return std::holds_alternative<Append>(change); }
 
 class SqliteStore final : public Store {
@@ -126,7 +130,7 @@ class SqliteStore final : public Store {
       const std::lock_guard lock(queue_mutex_);
       closing_ = true;
     }
-    something_waits_.notify_one();
+    enough_waits_.notify_one();
     thread_.join();
   }
 
@@ -157,6 +161,10 @@ class SqliteStore final : public Store {
   struct Batch {
     std::vector<Change> changes;
     std::vector<Done> dones;
+    void clear() {
+      changes.clear();
+      dones.clear();
+    }
   };
 
   void ask(Asked asked) {
@@ -164,22 +172,39 @@ class SqliteStore final : public Store {
       const std::lock_guard lock(queue_mutex_);
       waiting_.changes.push_back(std::move(asked.change));
       waiting_.dones.push_back(std::move(asked.done));
+      if (waiting_.dones.size() != wanted_) return;
     }
-    something_waits_.notify_one();
+    enough_waits_.notify_one();
   }
 
   void write_all() {
     bool goes_on = true;  // with what is left of erased rooms, while nobody asks for anything; not on a full disk
+    Batch batch;
     while (true) {
-      Batch batch;
+      const std::size_t last = batch.dones.size();
+      batch.clear();
       {
         std::unique_lock lock(queue_mutex_);
-        something_waits_.wait(
-            lock, [&] { return closing_ || !waiting_.changes.empty() || (goes_on && writer_.has_leftovers()); });
-        if (closing_ && waiting_.changes.empty()) return;
+        wanted_ = 1;
+        enough_waits_.wait(lock, [&] { return closing_ || has(1) || (goes_on && writer_.has_leftovers()); });
+        if (closing_ && !has(1)) return;
+        if (last >= many) gather(lock, last);
         std::swap(batch, waiting_);
       }
       goes_on = write(batch);
+    }
+  }
+
+  bool has(std::size_t wanted) const { return waiting_.dones.size() >= wanted; }
+
+  // A commit has its price, whatever it holds. When the last one held many, as many may be on their way: waits for them
+  // as long as more keep coming, but not for long.
+  void gather(std::unique_lock<std::mutex>& lock, std::size_t wanted) {
+    wanted_ = wanted;
+    const auto end = std::chrono::steady_clock::now() + longest_gathering;
+    for (std::size_t before = 0; before < waiting_.dones.size() && std::chrono::steady_clock::now() < end;) {
+      before = waiting_.dones.size();
+      if (enough_waits_.wait_for(lock, gathering_step, [&] { return closing_ || has(wanted); })) return;
     }
   }
 
@@ -215,7 +240,8 @@ class SqliteStore final : public Store {
   OnFailure on_failure_;
 
   std::mutex queue_mutex_;
-  std::condition_variable something_waits_;
+  std::condition_variable enough_waits_;
+  std::size_t wanted_ = 1;  // when so many wait, the writing thread is woken
   Batch waiting_;
   bool closing_ = false;
   std::thread thread_{[this] { write_all(); }};

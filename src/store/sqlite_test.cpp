@@ -104,16 +104,16 @@ class FullDisk {
 TEST_F(SqliteStore, KeepsEverythingUntilTheNextTime) {
   {
     const auto store = open();
-    ASSERT_EQ(append_and_wait(*store, {"a", 0, some_records(0, 3), 100}), Appended::done);
+    ASSERT_EQ(append_and_wait(*store, {"a", 0, some_records(0, 3), due_grain}), Appended::done);
     ASSERT_EQ(append_and_wait(*store, {"b", 0, some_records(0, 1), {}}), Appended::done);
-    ASSERT_EQ(append_and_wait(*store, {"a", 3, some_records(3, 1), 200}), Appended::done);
+    ASSERT_EQ(append_and_wait(*store, {"a", 3, some_records(3, 1), 2 * due_grain}), Appended::done);
   }
   const auto store = open();
   auto all = some_records(0, 3);
   all.push_back(some_records(3, 1).front());
   EXPECT_EQ(wire::to_json(store->log("a").value()), wire::to_json(all));
   EXPECT_EQ(length(*store, "b"), 1);
-  EXPECT_EQ(store->due(1000, 10).value(), (std::vector<Due>{{"a", 200}}));
+  EXPECT_EQ(store->due(5 * due_grain, 10).value(), (std::vector<Due>{{"a", 2 * due_grain}}));
   EXPECT_EQ(store->count().value(), 2U);
   EXPECT_EQ(append_and_wait(*store, "a", 0), Appended::stale);
   EXPECT_EQ(append_and_wait(*store, "a", 4), Appended::done);
@@ -420,7 +420,7 @@ struct Report {
   auto store = open_sqlite(path);
   if (!store) _exit(1);
   std::function<void(int, Version)> ask = [&](int room, Version expected) {
-    (*store)->append({std::to_string(room), expected, some_records(expected, records_together), expected},
+    (*store)->append({std::to_string(room), expected, some_records(expected, records_together), expected * due_grain},
                      [&, room, expected](Appended appended) {
                        const Report report{room, expected + records_together};
                        if (appended != Appended::done) _exit(2);
@@ -476,10 +476,10 @@ TEST_F(Crash, LosesNothingThatWasDoneAndKeepsNoHalves) {
     EXPECT_GT(now, before);
     before = now;
     // The due time belongs to the append: the version before it.
-    const auto dues = store->due(before, 100).value();
+    const auto dues = store->due(before * due_grain, 100).value();
     EXPECT_EQ(dues.size(), store->count().value());
     for (const Due& due : dues) {
-      EXPECT_EQ(due.at + records_together, length(*store, due.room));
+      EXPECT_EQ(due.at / due_grain + records_together, length(*store, due.room));
     }
   }
 }

@@ -11,6 +11,10 @@ constexpr std::size_t most_heads = 50'000;  // 10 MB
 constexpr int leftovers_at_once = 200;      // a few milliseconds, for which others may have to wait
 constexpr int longest_way_back = 1000;      // appends since a snapshot was taken: so late it is of no use
 
+std::optional<Time> rounded(std::optional<Time> due) {
+  return due ? std::optional(*due - *due % due_grain) : std::nullopt;
+}
+
 int note_wal_pages(void* pages, sqlite3*, const char*, int now) {
   *static_cast<int*>(pages) = now;
   return SQLITE_OK;
@@ -49,10 +53,10 @@ Appended Writer::make(const Append& append) {
   Head head = found != nullptr ? *found : Head{};
   head.last = add(append, found != nullptr ? std::optional(found->last) : std::nullopt);
   head.version = append.expected + static_cast<Version>(append.records.size());
-  head.due = append.due;
+  head.due = rounded(append.due);
   head.closed = append.closed ? std::optional(append.records.back().at) : std::nullopt;
   if (found != nullptr) {
-    update(head);
+    update(*found, head);
     *found = head;
   } else {
     insert(append.room, head);
@@ -110,13 +114,18 @@ void Writer::insert(const std::string& room, const Head& head) {
   insert->exec();
 }
 
-void Writer::update(const Head& head) {
-  const Use update(update_);
-  update->bind(1, head.version);
-  update->bind(2, head.last);
-  update.bind(3, head.due);
-  update.bind(4, head.closed);
-  update->bind(5, head.id);
+// To name an indexed column is to write to its index, whether the value is another one or not.
+void Writer::update(const Head& before, const Head& now) {
+  const bool only_moves_on = before.due == now.due && before.closed == now.closed;
+  const Use update(only_moves_on ? move_on_ : update_);
+  int index = 0;
+  update->bind(++index, now.version);
+  update->bind(++index, now.last);
+  if (!only_moves_on) {
+    update.bind(++index, now.due);
+    update.bind(++index, now.closed);
+  }
+  update->bind(++index, now.id);
   update->exec();
 }
 

@@ -52,7 +52,7 @@ class Writer {
   Head* find(const std::string& room);
   Row add(const Append& append, std::optional<Row> previous);
   void insert(const std::string& room, const Head& head);
-  void update(const Head& head);
+  void update(const Head& before, const Head& now);
   void keep(const Head& head, Row last_seen, Version version, const std::string& snapshot);
   std::optional<Row> row_at(const Head& head, Version version);
   void delete_leftovers();
@@ -62,6 +62,7 @@ class Writer {
   SQLite::Statement find_{file_, "SELECT id, version, last, due, closed FROM rooms WHERE room = ?"};
   SQLite::Statement add_{file_, "INSERT INTO appends (previous, records) VALUES (?, ?)"};
   SQLite::Statement insert_{file_, "INSERT INTO rooms (room, version, last, due, closed) VALUES (?, ?, ?, ?, ?)"};
+  SQLite::Statement move_on_{file_, "UPDATE rooms SET version = ?, last = ? WHERE id = ?"};
   SQLite::Statement update_{file_, "UPDATE rooms SET version = ?, last = ?, due = ?, closed = ? WHERE id = ?"};
   SQLite::Statement keep_{file_,
                           "INSERT INTO snapshots (room, version, append, snapshot) VALUES (?, ?, ?, ?) "

@@ -42,6 +42,10 @@ struct Stored {
   std::vector<LogRecord> records;  // that came after it; the whole log if there is none
 };
 
+/// A store may round due times down to this: with every move of a bot the time is another one, and that which it is to
+/// the millisecond only matters to who has the room in memory.
+inline constexpr Time due_grain = 10'000;
+
 struct Due {
   std::string room;
   Time at;
@@ -74,7 +78,7 @@ class Store {
   virtual wire::Read<Stored> load(std::string_view room) = 0;
   /// The room's whole log, in order; empty if there is no such room.
   virtual wire::Read<std::vector<LogRecord>> log(std::string_view room) = 0;
-  /// Rooms that are due by then, the most urgent first.
+  /// Rooms that are due by then, the most urgent first. Some may be told up to `due_grain` early, none late.
   virtual wire::Read<std::vector<Due>> due(Time by, std::size_t most) = 0;
   /// Rooms whose last append said `closed`, if its last record is older than that; the oldest first.
   virtual wire::Read<std::vector<std::string>> closed_before(Time time, std::size_t most) = 0;

@@ -147,27 +147,36 @@ TEST_P(EveryStore, LetsDoneAppendAgain) {
 }
 
 TEST_P(EveryStore, KnowsWhichRoomsAreDueTheMostUrgentFirst) {
-  append_due("late", 0, 300);
+  append_due("late", 0, 3 * due_grain);
   append_due("never", 0, std::nullopt);
-  append_due("early", 0, 100);
-  append_due("middle", 0, 200);
-  EXPECT_EQ(store_->due(99, 10).value(), std::vector<Due>{});
-  EXPECT_EQ(store_->due(200, 10).value(), (std::vector<Due>{{"early", 100}, {"middle", 200}}));
-  EXPECT_EQ(store_->due(1000, 2).value(), (std::vector<Due>{{"early", 100}, {"middle", 200}}));
-  EXPECT_EQ(store_->due(1000, 10).value(), (std::vector<Due>{{"early", 100}, {"middle", 200}, {"late", 300}}));
-  EXPECT_EQ(store_->due(1000, 0).value(), std::vector<Due>{});
+  append_due("early", 0, due_grain);
+  append_due("middle", 0, 2 * due_grain);
+  EXPECT_EQ(store_->due(due_grain - 1, 10).value(), std::vector<Due>{});
+  const std::vector<Due> all{{"early", due_grain}, {"middle", 2 * due_grain}, {"late", 3 * due_grain}};
+  const std::vector<Due> two(all.begin(), all.begin() + 2);
+  EXPECT_EQ(store_->due(2 * due_grain, 10).value(), two);
+  EXPECT_EQ(store_->due(100 * due_grain, 2).value(), two);
+  EXPECT_EQ(store_->due(100 * due_grain, 10).value(), all);
+  EXPECT_EQ(store_->due(100 * due_grain, 0).value(), std::vector<Due>{});
 }
 
 TEST_P(EveryStore, MovesAndClearsDueTimesWithAppends) {
-  append_due("room", 0, 100);
-  append_due("room", 1, 500);
-  EXPECT_EQ(store_->due(1000, 10).value(), (std::vector<Due>{{"room", 500}}));
-  EXPECT_EQ(append_due("room", 1, 50), Appended::stale);
-  EXPECT_EQ(store_->due(1000, 10).value(), (std::vector<Due>{{"room", 500}}));
+  append_due("room", 0, due_grain);
+  append_due("room", 1, 5 * due_grain);
+  EXPECT_EQ(store_->due(10 * due_grain, 10).value(), (std::vector<Due>{{"room", 5 * due_grain}}));
+  EXPECT_EQ(append_due("room", 1, 0), Appended::stale);
+  EXPECT_EQ(store_->due(10 * due_grain, 10).value(), (std::vector<Due>{{"room", 5 * due_grain}}));
   append_due("room", 2, std::nullopt);
-  EXPECT_EQ(store_->due(1000, 10).value(), std::vector<Due>{});
+  EXPECT_EQ(store_->due(10 * due_grain, 10).value(), std::vector<Due>{});
   append_due("room", 3, 0);
   EXPECT_EQ(store_->due(0, 10).value(), (std::vector<Due>{{"room", 0}}));
+}
+
+TEST_P(EveryStore, TellsARoomEarlyButNeverLate) {
+  const Time due = 7 * due_grain + due_grain / 2;
+  append_due("room", 0, due);
+  EXPECT_TRUE(store_->due(due - due_grain, 10)->empty());
+  EXPECT_EQ(store_->due(due, 10)->size(), 1U);
 }
 
 // ---- Snapshots ----
@@ -245,14 +254,14 @@ TEST_P(EveryStore, KnowsWhichRoomsWereClosedBeforeATime) {
 
 TEST_P(EveryStore, ErasesARoomAndAllThatItHad) {
   for (const char* room : {"gone", "stays"}) {
-    ASSERT_EQ(append_and_wait(*store_, {room, 0, some_records(0, 2), 100, "after 2"}), Appended::done);
-    ASSERT_EQ(append_and_wait(*store_, {room, 2, some_records(2), 100, {}, true}), Appended::done);
+    ASSERT_EQ(append_and_wait(*store_, {room, 0, some_records(0, 2), due_grain, "after 2"}), Appended::done);
+    ASSERT_EQ(append_and_wait(*store_, {room, 2, some_records(2), due_grain, {}, true}), Appended::done);
   }
   EXPECT_EQ(erase_and_wait(*store_, "gone"), Appended::done);
   expect_stored("gone", "", 0);
   EXPECT_TRUE(store_->log("gone")->empty());
   EXPECT_EQ(store_->count().value(), 1U);
-  EXPECT_EQ(store_->due(1000, 10).value(), (std::vector<Due>{{"stays", 100}}));
+  EXPECT_EQ(store_->due(10 * due_grain, 10).value(), (std::vector<Due>{{"stays", due_grain}}));
   EXPECT_EQ(store_->closed_before(1'800'000'000'000, 10).value(), std::vector<std::string>{"stays"});
   expect_stored("stays", "after 2", 2);
   EXPECT_EQ(length(*store_, "stays"), 3);
@@ -303,7 +312,7 @@ TEST_P(EveryStore, ServesManyThreadsAtOnce) {
         EXPECT_NE(appended, Appended::failed);
         if (appended == Appended::done) ++kept;
         EXPECT_LE(store_->count().value(), static_cast<std::size_t>(rooms));
-        EXPECT_TRUE(store_->due(1000, 10)->empty());
+        EXPECT_TRUE(store_->due(10 * due_grain, 10)->empty());
       }
     });
   }
