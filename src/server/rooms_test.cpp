@@ -24,8 +24,11 @@ class TroubledStore : public store::Store {
   }
   void erase(std::string room, Done done) override { kept_->erase(std::move(room), std::move(done)); }
   wire::Read<store::Stored> load(std::string_view room) override {
+    ++loads;
     if (unreadable) return tl::unexpected<std::string>("the disk is gone");
-    return kept_->load(room);
+    auto stored = kept_->load(room);
+    if (damaged && stored) stored->snapshot.resize(stored->snapshot.size() / 2);
+    return stored;
   }
   wire::Read<std::vector<store::LogRecord>> log(std::string_view room) override {
     if (unreadable) return tl::unexpected<std::string>("the disk is gone");
@@ -39,6 +42,8 @@ class TroubledStore : public store::Store {
 
   store::Appended next = store::Appended::done;
   std::atomic<bool> unreadable = false;
+  std::atomic<bool> damaged = false;  // its snapshots
+  std::atomic<int> loads = 0;
 
  private:
   std::unique_ptr<store::Store> kept_ = store::open_memory();
@@ -83,7 +88,7 @@ class RoomsTest : public testing::Test {
                                                .player = "ann",
                                                .player_name = "Ann",
                                                .token_hash = "hash",
-                                               .pace_permille = 0}));
+                                               .pace_permille = pace_}));
     ASSERT_TRUE(opened);
   }
 
@@ -106,7 +111,44 @@ class RoomsTest : public testing::Test {
     return *seen;
   }
 
+  // A room that everyone left a quarter of an hour ago, when no server was running.
+  void leave_behind(std::string_view game, bool finished) {
+    const table::Time then = now() - 900'000;
+    table::Opening opening{.code = code,
+                           .game_id = std::string(game),
+                           .settings = nullptr,
+                           .seed = cards::numbered_seed(7),
+                           .player = "ann",
+                           .player_name = "Ann",
+                           .token_hash = "hash",
+                           .pace_permille = 0};
+    auto opened = table::Room::open(opening, then);
+    table::Room& room = opened->room;
+    std::vector<table::LogRecord> log = opened->outcome.records;
+    const auto note = [&](const table::Outcome& outcome) {
+      log.insert(log.end(), outcome.records.begin(), outcome.records.end());
+      return !outcome.records.empty();
+    };
+    if (finished) {
+      note(room.apply(table::Act{"ann", {"start", nullptr}, {}}, then));
+      note(room.apply(table::Join{"ann", "Ann", "hash", table::Role::spectator}, then));
+      while (note(room.tick(then))) {
+      }
+      ASSERT_EQ(room.status(), table::Status::game_over);
+    }
+    note(room.apply(table::Leave{"ann"}, then));
+    std::atomic<bool> kept = false;
+    store_.append({code, 0, log, room.next_due()}, [&](store::Appended) { kept = true; });
+    run_until([&] { return kept.load(); });
+  }
+  bool is_erased() { return store_.log(code)->empty(); }
+  bool is_closed() {
+    const auto log = store_.log(code);
+    return !log->empty() && log->back().kind == table::LogRecordKind::close;
+  }
+
   std::string code = "ABCDEF";
+  int pace_ = 0;
   TroubledStore store_;
   Channels channels_;
   Metrics metrics_;
@@ -216,4 +258,104 @@ TEST_F(RoomsTest, NobodyLeavesARoomThatIsWatched) {
   EXPECT_EQ(look().owner(), "ann");
   EXPECT_EQ(rooms_->in_memory(), 1U);
   channels_.unsubscribe(socket, channel);
+}
+
+// How long an expert thinks would tell what it holds, if it began only when it has to act.
+TEST_F(RoomsTest, ABotHasThoughtWhenItsTimeComes) {
+  pace_ = 1000;
+  open();
+  ASSERT_TRUE(
+      command(table::Act{"ann", {"set-bot-level", *wire::parse_json(R"({"seatIndex":1,"level":"expert"})")}, {}}));
+  ASSERT_TRUE(act("start"));
+  const auto promised = look().bot_action_at();
+  ASSERT_TRUE(promised);
+  run_until([&] { return metrics_.text({}).find("oyster_bot_seconds_count 1") != std::string::npos; });
+  EXPECT_LT(now(), *promised) << "it has thought, and it is not yet time to act";
+}
+
+TEST_F(RoomsTest, ARoomThatCannotBeReadIsNotTriedEverySecond) {
+  open("oh-hell");
+  ASSERT_TRUE(act("start"));
+  ASSERT_TRUE(command(table::Join{"ann", "Ann", "hash", table::Role::spectator}));
+  store_.unreadable = true;
+  restart();
+  run_until([&] { return store_.loads > 0; });
+  const auto begin = std::chrono::steady_clock::now();
+  const int first = store_.loads;
+  run_until([&] { return std::chrono::steady_clock::now() > begin + 4s; });
+  EXPECT_LE(store_.loads - first, 3) << "after 2, 4, 8 … seconds";
+  store_.unreadable = false;
+  EXPECT_EQ(look().owner(), "ann") << "whoever asks is not kept waiting";
+}
+
+TEST_F(RoomsTest, ARoomOpensFromItsSnapshot) {
+  open("oh-hell");
+  ASSERT_TRUE(act("start"));
+  EXPECT_FALSE(store_.load(code)->snapshot.empty()) << "a match that begins is a good moment";
+  const table::Room before = look();
+  restart();
+  EXPECT_EQ(look().matches(), before.matches());
+}
+
+TEST_F(RoomsTest, ADamagedSnapshotIsPassedOver) {
+  open("oh-hell");
+  ASSERT_TRUE(act("start"));
+  run_until([&] { return !look().bot_action_at(); });
+  const table::Room before = look();
+  store_.damaged = true;
+  restart();
+  EXPECT_EQ(look(), before);
+}
+
+TEST_F(RoomsTest, ARoomWithoutAMatchIsErasedWhenItCloses) {
+  leave_behind("oh-hell", false);
+  run_until([&] { return is_erased(); });
+}
+
+TEST_F(RoomsTest, ARoomWithARecordStaysUntilItIsOld) {
+  leave_behind("oh-hell", true);
+  run_until([&] { return is_closed(); });
+  restart({.bot_threads = 1, .keep_closed = 600'000});
+  run_until([&] { return look().is_closed(); });
+  EXPECT_FALSE(is_erased());
+  restart({.bot_threads = 1, .keep_closed = 1});
+  run_until([&] { return is_erased(); });
+}
+
+TEST_F(RoomsTest, WhoShowsAWrongTokenIsNobody) {
+  open();
+  const auto asked = [&](Caller caller) {
+    return wait_for(
+        rooms_->ask(code, std::move(caller), [](const table::Room&, const table::Member* who) -> Result<Rooms::Wish> {
+          if (who == nullptr) return Code::NOT_SEATED;
+          return Rooms::Nothing{};
+        }));
+  };
+  EXPECT_TRUE(asked({.token_hash = "hash"}));
+  EXPECT_TRUE(asked({.player = "ann"}));
+  EXPECT_EQ(asked({.token_hash = "other"}).error().code, Code::UNAUTHORIZED);
+  EXPECT_EQ(asked({}).error().code, Code::NOT_SEATED);
+}
+
+TEST_F(RoomsTest, APlayerAsksTheExpertOneThingAtATime) {
+  open();
+  ASSERT_TRUE(command(table::Act{"ann", {"update-settings", *wire::parse_json(R"({"hints":"on"})")}, {}}));
+  ASSERT_TRUE(act("start"));
+  run_until([&] { return !look().bot_action_at(); });
+  const auto task = look().advice_task("ann", {});
+  ASSERT_TRUE(task);
+  int answered = 0;
+  int refused = 0;
+  for (int i = 0; i < 10; ++i) {
+    asio::co_spawn(
+        *io_,
+        [&]() -> Task<void> {
+          const auto thought = co_await rooms_->think("ann", *task);
+          thought ? ++answered : ++refused;
+        },
+        asio::detached);
+  }
+  run_until([&] { return answered + refused == 10; });
+  EXPECT_EQ(answered, 1);
+  EXPECT_EQ(refused, 9);
 }
