@@ -108,9 +108,9 @@ class Checkpointer {
 
 // ---- The store ----
 
-constexpr std::size_t many = 8;  // changes in a commit
+constexpr std::size_t many = 4;  // changes in a commit
 constexpr auto longest_gathering = std::chrono::milliseconds(1);
-constexpr auto gathering_step = std::chrono::microseconds(250);
+constexpr auto first_look = std::chrono::microseconds(200);
 
 bool is_append(const Change& change) { return std::holds_alternative<Append>(change); }
 
@@ -188,7 +188,7 @@ class SqliteStore final : public Store {
         wanted_ = 1;
         enough_waits_.wait(lock, [&] { return closing_ || has(1) || (goes_on && writer_.has_leftovers()); });
         if (closing_ && !has(1)) return;
-        if (last >= many) gather(lock, last);
+        if (last >= many) gather(lock, 2 * last);
         std::swap(batch, waiting_);
       }
       goes_on = write(batch);
@@ -197,15 +197,14 @@ class SqliteStore final : public Store {
 
   bool has(std::size_t wanted) const { return waiting_.dones.size() >= wanted; }
 
-  // A commit has its price, whatever it holds. When the last one held many, as many may be on their way: waits for them
-  // as long as more keep coming, but not for long.
+  // A commit has its price, whatever it holds. When the last one held many and few wait now, more may be on their way:
+  // looks shortly whether they come, and if so waits for them, but not for long.
   void gather(std::unique_lock<std::mutex>& lock, std::size_t wanted) {
     wanted_ = wanted;
-    const auto end = std::chrono::steady_clock::now() + longest_gathering;
-    for (std::size_t before = 0; before < waiting_.dones.size() && std::chrono::steady_clock::now() < end;) {
-      before = waiting_.dones.size();
-      if (enough_waits_.wait_for(lock, gathering_step, [&] { return closing_ || has(wanted); })) return;
-    }
+    const auto enough = [&] { return closing_ || has(wanted); };
+    const std::size_t before = waiting_.dones.size();
+    if (enough_waits_.wait_for(lock, first_look, enough) || waiting_.dones.size() == before) return;
+    enough_waits_.wait_for(lock, longest_gathering - first_look, enough);
   }
 
   bool write(const Batch& batch) {
