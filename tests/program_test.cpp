@@ -63,7 +63,7 @@ class Program : public testing::Test {
 TEST_F(Program, HelpsWithEverySubcommand) {
   EXPECT_EQ(run("--help").exit_code, 0);
   EXPECT_EQ(run("--version").exit_code, 0);
-  for (const char* command : {"advise", "load", "match", "bench", "verify", "convert"}) {
+  for (const char* command : {"advise", "backup", "load", "match", "bench", "verify", "convert"}) {
     const Outcome outcome = run(std::string(command) + " --help");
     EXPECT_EQ(outcome.exit_code, 0);
     EXPECT_NE(outcome.out.find("Example: oyster " + std::string(command)), std::string::npos) << command;
@@ -79,6 +79,9 @@ TEST_F(Program, SaysWrongUseWithExitCodeTwo) {
                                 "match euchre --deals 0",
                                 "match euchre --deals many",
                                 "match euchre --show --json",
+                                "backup",
+                                "backup only-data",
+                                "backup a b c",
                                 "bench chess",
                                 "bench --seconds -1",
                                 "verify",
@@ -147,6 +150,17 @@ TEST_F(Program, BenchPrintsOneObjectALine) {
 TEST_F(Program, LoadSaysWhenThereIsNoServer) {
   expect_one_line_of_failure("load --url nonsense");
   expect_one_line_of_failure("load --url http://127.0.0.1:1 --seconds 0.1 --json");
+}
+
+TEST_F(Program, BackupRefusesWhatIsNoServersFolder) {
+  expect_one_line_of_failure("backup " + path("missing") + " " + path("copy.db"));
+  write("file", "");
+  expect_one_line_of_failure("backup " + path("file") + " " + path("copy.db"));
+  expect_one_line_of_failure("backup " + path("") + " " + path("copy.db"));
+  write("oyster.db", "a letter");
+  expect_one_line_of_failure("backup " + path("") + " " + path("copy.db"));
+  expect_one_line_of_failure("backup " + path("") + " " + path("file"));
+  EXPECT_EQ(read("file"), "");
 }
 
 TEST_F(Program, VerifiesTheRecordsOfEveryGame) {

@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
   cli.require_subcommand(1);
   cli.footer("'oyster COMMAND --help' shows a command's options and an example.");
   app::add_serve(cli);
+  app::add_backup(cli);
   app::add_load(cli);
   app::add_match(cli);
   app::add_advise(cli);

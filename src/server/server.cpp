@@ -26,7 +26,7 @@ wire::Read<std::unique_ptr<store::Store>> open_store(const Options& options, Met
   std::filesystem::create_directories(options.data, error);
   if (error) return tl::unexpected("cannot make the folder " + options.data + ": " + error.message());
   return store::open_sqlite(
-      options.data + "/oyster.db",
+      (std::filesystem::path(options.data) / store::sqlite_file).string(),
       [&](std::size_t appends, double seconds) {
         metrics.committed(appends, seconds);
         health.wrote();

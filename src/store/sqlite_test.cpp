@@ -2,7 +2,6 @@
 // after a crash.
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,6 +13,7 @@
 
 #include "harness/temporary_folder.h"
 #include "store/schema.h"
+#include "store/testing/full_disk.h"
 #include "store/testing/store_driver.h"
 
 using namespace store;
@@ -75,27 +75,6 @@ std::string bytes_of(const std::string& path) {
 
 // Grows whenever SQLite starts its write-ahead log again from the beginning.
 std::string restarts_of_wal(const std::string& path) { return bytes_of(path + "-wal").substr(12, 4); }
-
-// Files cannot grow beyond that size, as on a full disk.
-class FullDisk {
- public:
-  explicit FullDisk(rlim_t most) {
-    handler_ = std::signal(SIGXFSZ, SIG_IGN);
-    getrlimit(RLIMIT_FSIZE, &before_);
-    const rlimit full{most, before_.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &full);
-  }
-  FullDisk(const FullDisk&) = delete;
-  FullDisk& operator=(const FullDisk&) = delete;
-  ~FullDisk() {
-    setrlimit(RLIMIT_FSIZE, &before_);
-    std::signal(SIGXFSZ, handler_);
-  }
-
- private:
-  rlimit before_{};
-  void (*handler_)(int) = nullptr;
-};
 
 }  // namespace
 

@@ -95,6 +95,9 @@ using OnFailure = std::function<void(const std::string& why)>;
 /// Keeps nothing beyond its own life.
 std::unique_ptr<Store> open_memory();
 
+/// What a server calls its SQLite file, in the folder of its data.
+inline constexpr std::string_view sqlite_file = "oyster.db";
+
 /// A SQLite file; made if there is none, migrated if an older program made it. One line says why not.
 wire::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit = {},
                                                OnFailure on_failure = {});
