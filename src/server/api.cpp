@@ -21,8 +21,12 @@ namespace json = boost::json;
 
 // ---- Reading requests ----
 
-/// Ids say which room they belong to, so that a private channel can be found.
-std::string make_player_id(std::string_view code) { return std::string(code) + '-' + random_hex(8); }
+/// Ids say which room they belong to, so that a private channel can be found. They are no secret, and stand in every
+/// card that is played: so they are short.
+std::string make_player_id(std::string_view code) {
+  cards::ShuffleStream random(random_seed(), 0);
+  return std::string(code) + '-' + table::make_room_code(random);
+}
 
 std::optional<std::string> room_of_player(std::string_view player) {
   return table::read_room_code(player.substr(0, player.find('-')));
@@ -207,7 +211,9 @@ Task<Reply> Api::join(const Asked& asked) {
       admission.token = asked.request.token;
     } else {
       if (!body->playerName) return Code::INVALID_NAME;
-      join.player = make_player_id(room.code());
+      do {
+        join.player = make_player_id(room.code());
+      } while (room.find_member(join.player) != nullptr);
       admission.token = make_token();
       join.token_hash = hash_token(admission.token);
     }

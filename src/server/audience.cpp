@@ -18,12 +18,21 @@ struct Told {
 };
 BOOST_DESCRIBE_STRUCT(Told, (), (event, data))
 
-std::vector<Told> told_to(const Outcome& outcome, const std::optional<std::string>& only) {
+using ToldJson = wire::IfAny<wire::Written<std::vector<boost::json::value>>>;
+
+// Without their version: it is the frame's.
+ToldJson told_to(const Outcome& outcome, const std::optional<std::string>& only) {
   std::vector<Told> told;
   for (const SentEvent& event : outcome.events) {
     if (event.only == only) told.push_back({event.name, {event.data}});
   }
-  return told;
+  if (told.empty()) return {};
+  return wire::Written<std::vector<boost::json::value>>{wire::to_json(told)};
+}
+
+wire::IfAny<Version> from(Version before, Version version) {
+  if (before + 1 == version) return {};
+  return before;
 }
 
 }  // namespace
@@ -60,7 +69,7 @@ void Audience::tell_all(const Room& room) {
 void Audience::tell_whole(const Room& room, const Outcome& outcome) const {
   for (const SentEvent& event : outcome.events) {
     channels_.publish(event.only ? pusher::player_channel(*event.only) : room_channel_, event.name,
-                      [&]() -> std::string_view { return event.data; });
+                      [&] { return event.stamped(); });
   }
   if (!outcome.views_changed) return;
   for (const table::Member& member : room.members()) {
@@ -74,13 +83,15 @@ void Audience::tell_whole(const Room& room, const Outcome& outcome) const {
 // ---- What changed ----
 
 const std::string& Audience::shared(const Room& room) {
-  if (shared_.version != room.version()) shared_ = {room.shared_view_json(), room.version()};
+  if (shared_.version != room.version()) shared_ = {room.shared_view_json(table::Stamp::none), room.version()};
   return shared_.json;
 }
 
 std::string Audience::own(const Room& room, const std::string& player) {
   const std::string& all_know = shared(room);
-  return all_know == "null" || !room.seat_of(player) ? "{}" : wire::own_part(all_know, room.view_json(player));
+  return all_know == "null" || !room.seat_of(player)
+             ? "{}"
+             : wire::own_part(all_know, room.view_json(player, table::Stamp::none));
 }
 
 void Audience::tell_changes(const Room& room, const Outcome& outcome) {
@@ -100,13 +111,14 @@ void Audience::tell_changes(const Room& room, const Outcome& outcome) {
     });
     return;
   }
-  channels_.publish_object(table_channel_, table::TableChanged::event, [&] {
-    return wire::to_json(table::TableChanged{.version = room.version(),
-                                             .from = before.version,
-                                             .patch = {wire::make_patch(before.json, shared_.json)},
-                                             .events = {wire::to_json(told_to(outcome, std::nullopt))},
-                                             .now = now()});
-  });
+  table::TableChanged changed{.version = room.version(),
+                              .from = from(before.version, room.version()),
+                              .patch = {wire::make_patch(before.json, shared_.json)},
+                              .events = told_to(outcome, std::nullopt),
+                              .now = {}};
+  const Times times{room.bot_action_at(), room.phase_ends_at(), room.turn_ends_at()};
+  if (std::exchange(times_, times) != times) changed.now = now();
+  channels_.publish_object(table_channel_, table::TableChanged::event, [&] { return wire::to_json(changed); });
 }
 
 void Audience::tell_seat(const Room& room, const table::Member& member, const Outcome& outcome) {
@@ -124,13 +136,13 @@ void Audience::tell_seat(const Room& room, const table::Member& member, const Ou
     });
     return;
   }
-  const auto events = told_to(outcome, member.id);
-  if (json == known.json && events.empty()) return;
+  auto events = told_to(outcome, member.id);
+  if (json == known.json && !events) return;
   channels_.publish_object(channel, table::SeatChanged::event, [&] {
     return wire::to_json(table::SeatChanged{.version = room.version(),
-                                            .from = known.version,
+                                            .from = from(known.version, room.version()),
                                             .patch = {wire::make_patch(known.json, json)},
-                                            .events = {wire::to_json(events)}});
+                                            .events = std::move(events)});
   });
   known = {std::move(json), room.version()};
 }

@@ -5,6 +5,7 @@
 // with the events, in one frame for everyone; and on private-seat-{id} what changed of the player's own part.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -35,6 +36,7 @@ class Audience {
     table::Version version = 0;  // 0: nothing
   };
 
+  using Times = std::array<std::optional<table::Time>, 3>;
   void tell_whole(const table::Room& room, const table::Outcome& outcome) const;
   void tell_changes(const table::Room& room, const table::Outcome& outcome);
   void tell_seat(const table::Room& room, const table::Member& member, const table::Outcome& outcome);
@@ -46,6 +48,7 @@ class Audience {
   std::string room_channel_;
   std::string table_channel_;
   Known shared_;
+  Times times_ = {};
   std::unordered_map<std::string, Known> own_;  // by player
 };
 

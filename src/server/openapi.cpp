@@ -82,7 +82,7 @@ void add_event_list(Schemas& schemas, const std::string& name) {
 void add_wire(Schemas& schemas) {
   games::for_each_game([&]<class G>() {
     add_settings<G>(schemas);
-    schemas.together<typename G::WireView, table::WireTimes>();
+    schemas.together<typename G::WireView, table::WireTimes, table::Versioned>();
     add_events<G>(schemas);
   });
   add_events<table::lobby::Game>(schemas);

@@ -183,7 +183,7 @@ class Watched {
       const json::object& properties = published().schemas().at(whose + kind).at("properties").as_object();
       const json::value* schema = properties.if_contains(event.name);
       if (schema == nullptr) continue;
-      EXPECT_EQ(published().misfit(j(event.data), schema->as_object(), event.name), "");
+      EXPECT_EQ(published().misfit(j(event.stamped()), schema->as_object(), event.name), "");
       ++seen_[event.name];
       return;
     }

@@ -25,16 +25,15 @@ wire::Read<std::unique_ptr<store::Store>> open_store(const Options& options, Met
   std::error_code error;
   std::filesystem::create_directories(options.data, error);
   if (error) return tl::unexpected("cannot make the folder " + options.data + ": " + error.message());
-  return store::open_sqlite(
-      (std::filesystem::path(options.data) / store::sqlite_file).string(),
-      [&](std::size_t appends, double seconds) {
-        metrics.committed(appends, seconds);
-        health.wrote();
-      },
-      [&](const std::string& why) {
-        spdlog::error("nothing could be written: {}", why);
-        health.failed(now());
-      });
+  return store::open_sqlite((std::filesystem::path(options.data) / store::sqlite_file).string(),
+                            [&](std::size_t appends, double seconds) {
+                              metrics.committed(appends, seconds);
+                              health.wrote();
+                            },
+                            [&](const std::string& why) {
+                              spdlog::error("nothing could be written: {}", why);
+                              health.failed(now());
+                            });
 }
 
 // Every player needs two connections.

@@ -406,7 +406,7 @@ TEST(Starting, TellsTheTableAndEachHand) {
     if (event.name != "hand-updated") continue;
     ASSERT_TRUE(event.only);
     hands.insert(*event.only);
-    EXPECT_EQ(j(event.data).at("version"), 3);
+    EXPECT_EQ(j(event.stamped()).at("version"), 3);
   }
   EXPECT_EQ(hands, (std::set<std::string>{"ann", "bob"}));
   const auto view = j(table.room().view_json("ann"));

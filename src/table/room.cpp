@@ -111,11 +111,15 @@ Result<void> Room::play_open(const LogRecord& record) {
 
 // ---- What goes out ----
 
+std::string SentEvent::stamped() const {
+  std::string json = data;
+  json.pop_back();
+  if (json.back() != '{') json += ',';
+  return json + "\"version\":" + std::to_string(version) + '}';
+}
+
 void Room::tell(Events& told, std::string_view name, std::string data, std::optional<std::string> only) const {
-  data.pop_back();
-  if (data.back() != '{') data += ',';
-  data += "\"version\":" + std::to_string(version_ + 1) + '}';
-  told.push_back({std::string(name), std::move(only), std::move(data)});
+  told.push_back({std::string(name), std::move(only), std::move(data), version_ + 1});
 }
 
 void Room::tell_game(Events& told, const wire::Events& events) const {

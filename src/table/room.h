@@ -97,8 +97,15 @@ enum class Bots : std::uint8_t { think_here, think_elsewhere };
 struct SentEvent {
   std::string name;
   std::optional<std::string> only;  // the player whose business it is; everyone's otherwise
-  std::string data;                 // a JSON object, with the version
+  std::string data;                 // a JSON object
+  Version version;                  // of the room that it led to
+
+  /// The object with the version in it.
+  std::string stamped() const;
 };
+
+/// Whether a view says which version it is of; if not, whoever sends it has to.
+enum class Stamp : std::uint8_t { none, version };
 
 enum class Repeated : std::uint8_t { no, yes };
 
@@ -195,9 +202,9 @@ class Room {
   std::string room_json(const IsConnected& is_connected) const;
   /// What this player may know of the match: whoever is here without a seat watches. "null" in the lobby and for
   /// those who are not here.
-  std::string view_json(std::string_view player) const;
+  std::string view_json(std::string_view player, Stamp stamp = Stamp::version) const;
   /// What everyone may know of it: "null" in the lobby.
-  std::string shared_view_json() const;
+  std::string shared_view_json(Stamp stamp = Stamp::version) const;
 
   const std::string& code() const { return origin_.code; }
   const AnyGame& game() const { return *origin_.game; }
@@ -294,7 +301,7 @@ class Room {
   void tell_game(Events& told, const wire::Events& events) const;
   void tell_people(Events& told) const;
   void tell_settings(Events& told) const;
-  void add_times(std::string& view) const;
+  void add_times(std::string& view, Stamp stamp) const;
   boost::json::value all_settings() const;
 
   Origin origin_;

@@ -77,32 +77,35 @@ std::string Room::room_json(const IsConnected& is_connected) const {
 // Growing to this by doubling costs more than writing it.
 constexpr std::size_t usual_view_bytes = 4096;
 
-std::string Room::view_json(std::string_view player) const {
+std::string Room::view_json(std::string_view player, Stamp stamp) const {
   const Member* member = find_member(player);
   if (!play_ || member == nullptr || !member->present) return "null";
   const auto seat = seat_of(player);
-  if (!seat) return shared_view_json();
+  if (!seat) return shared_view_json(stamp);
   std::string out;
   out.reserve(usual_view_bytes);
   play_->match.write_view(out, *seat, people_.ids());
-  add_times(out);
+  add_times(out, stamp);
   return out;
 }
 
-std::string Room::shared_view_json() const {
+std::string Room::shared_view_json(Stamp stamp) const {
   if (!play_) return "null";
   std::string out;
   out.reserve(usual_view_bytes);
   play_->match.write_public_view(out, people_.ids());
-  add_times(out);
+  add_times(out, stamp);
   return out;
 }
 
-void Room::add_times(std::string& view) const {
-  std::string times = wire::to_json(WireTimes{bot_action_at(), phase_ends_at(), turn_ends_at(), version_});
-  times.front() = ',';
-  view.pop_back();
-  view += times;
+void Room::add_times(std::string& view, Stamp stamp) const {
+  const auto add = [&view](std::string members) {
+    members.front() = ',';
+    view.pop_back();
+    view += members;
+  };
+  add(wire::to_json(WireTimes{bot_action_at(), phase_ends_at(), turn_ends_at()}));
+  if (stamp == Stamp::version) add(wire::to_json(Versioned{version_}));
 }
 
 boost::json::value Room::all_settings() const {

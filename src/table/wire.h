@@ -100,14 +100,13 @@ BOOST_DESCRIBE_STRUCT(WireGame, (), (id, name, description, minPlayers, maxPlaye
 
 // ---- Views ----
 
-/// What the room adds to a game's view.
+/// What the room adds to a game's view, with its version (Versioned) where the frame around it does not say that.
 struct WireTimes {
   std::optional<Time> botActionAt;
   std::optional<Time> phaseEndsAt;
   std::optional<Time> turnEndsAt;
-  Version version;
 };
-BOOST_DESCRIBE_STRUCT(WireTimes, (), (botActionAt, phaseEndsAt, turnEndsAt, version))
+BOOST_DESCRIBE_STRUCT(WireTimes, (), (botActionAt, phaseEndsAt, turnEndsAt))
 
 // ---- Actions ----
 
@@ -235,7 +234,7 @@ BOOST_DESCRIBE_STRUCT(ViewUpdated, (), (version, view, now))
 struct TableView {
   static constexpr std::string_view event = "table-view";
   Version version;
-  wire::Written<std::optional<wire::ViewComponent>> view;  // as those see it who only watch
+  wire::Written<boost::json::value> view;  // as those see it who only watch, without the version; null in the lobby
   Time now;
 };
 BOOST_DESCRIBE_STRUCT(TableView, (), (version, view, now))
@@ -243,10 +242,10 @@ BOOST_DESCRIBE_STRUCT(TableView, (), (version, view, now))
 struct TableChanged {
   static constexpr std::string_view event = "table-changed";
   Version version;
-  Version from;
+  wire::IfAny<Version> from;  // if it is not the version before
   wire::Written<std::vector<boost::json::value>> patch;
-  wire::Written<std::vector<boost::json::value>> events;  // {event, data}
-  Time now;
+  wire::IfAny<wire::Written<std::vector<boost::json::value>>> events;  // {event, data}
+  wire::IfAny<Time> now;                                               // if something is due at another time now
 };
 BOOST_DESCRIBE_STRUCT(TableChanged, (), (version, from, patch, events, now))
 
@@ -260,9 +259,9 @@ BOOST_DESCRIBE_STRUCT(SeatView, (), (version, own))
 struct SeatChanged {
   static constexpr std::string_view event = "seat-changed";
   Version version;
-  Version from;
+  wire::IfAny<Version> from;
   wire::Written<std::vector<boost::json::value>> patch;
-  wire::Written<std::vector<boost::json::value>> events;
+  wire::IfAny<wire::Written<std::vector<boost::json::value>>> events;
 };
 BOOST_DESCRIBE_STRUCT(SeatChanged, (), (version, from, patch, events))
 

@@ -197,7 +197,7 @@ inline bool same_answer(const Outcome& a, const Outcome& b) {
 inline std::vector<boost::json::value> told(const Outcome& outcome, std::string_view name) {
   std::vector<boost::json::value> all;
   for (const SentEvent& event : outcome.events) {
-    if (event.name == name) all.push_back(j(event.data));
+    if (event.name == name) all.push_back(j(event.stamped()));
   }
   return all;
 }
