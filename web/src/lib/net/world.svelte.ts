@@ -1,10 +1,24 @@
 // The one connection to a world: its room, my view of the match, and what happens, live over the Pusher socket.
 //
-// The socket only tells that something changed. What is true is what GET /api/rooms/{code} says, so after every
-// (re)subscription, and whenever a version is missing, it is fetched anew.
+// Of a view the socket tells only what changed; when a change is missing, all of it is asked for again. The room is what
+// GET /api/rooms/{code} says: it is fetched after every (re)subscription, and when an event does not tell enough of it.
+// Actions go over the socket, too, or by a call while there is none.
 import type Pusher from 'pusher-js';
 import type { Channel, PresenceChannel } from 'pusher-js';
-import type { Action, Advice, GameEvent, LobbyEvents, Room, Seat, Spectator, View } from '../protocol/types';
+import type {
+  Acted,
+  Action,
+  Advice,
+  GameEvent,
+  Json,
+  LobbyEvents,
+  Room,
+  Seat,
+  Spectator,
+  View,
+} from '../protocol/types';
+import { Answers } from './answers';
+import { FollowedView, type Change } from './changes';
 import { noteServerTime } from './clock';
 import { ApiError, askAdvice, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
 import { eventsOf, forgetSession, rememberEvents, rememberSession, type Session } from './sessions';
@@ -30,6 +44,9 @@ const roomChangers = new Set([
   'new-round',
 ]);
 
+/** What happened with a change, as the room's own channel has it. */
+type Told = { event: string; data: { [name: string]: Json } }[];
+
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -48,6 +65,11 @@ export class World {
   readonly code: string;
   #session: Session;
   #pusher: Pusher | undefined;
+  #seat: Channel | undefined;
+  #followed = new FollowedView();
+  /** Channels that were asked for all of what they tell. */
+  #asked = new Set<Channel>();
+  #answers = new Answers();
   #timers: ReturnType<typeof setInterval>[] = [];
   #listeners = new Set<(event: GameEvent) => void>();
   #fetching: Promise<void> | null = null;
@@ -88,9 +110,11 @@ export class World {
     this.busy = true;
     const id = randomId();
     try {
-      for (;;) {
+      for (let first = true; ; first = false) {
         try {
-          const { version } = await sendAction(this.code, this.#session.token, action, id);
+          const { version } =
+            (first && (await this.#sendOverSocket(action, id))) ||
+            (await sendAction(this.code, this.#session.token, action, id));
           this.#answered();
           await this.#arrival(version);
           return;
@@ -103,6 +127,13 @@ export class World {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Null when nobody answered, or there is no socket. */
+  async #sendOverSocket({ type, payload }: Action, actionId: string): Promise<Acted | null> {
+    if (!this.#seat?.subscribed || this.#pusher?.connection.state !== 'connected') return null;
+    if (!this.#seat.trigger('client-action', { type, payload, actionId })) return null;
+    return this.#answers.to(actionId);
   }
 
   /** What the expert thinks of my choices now. */
@@ -182,30 +213,66 @@ export class World {
     pusher.connection.bind('state_change', ({ current }: { current: string }) => {
       const hopeless = current === 'unavailable' || current === 'failed';
       if (hopeless || (current !== 'connected' && this.link === 'live')) this.link = 'lost';
+      if (current !== 'connected') this.#cut();
     });
-    this.#listenToRoom(pusher.subscribe(`presence-room-${this.code}`) as PresenceChannel);
-    this.#listenToMe(pusher.subscribe(`private-player-${this.playerId}`));
+    this.#listenToTable(pusher.subscribe(`presence-table-${this.code}`) as PresenceChannel);
+    this.#listenToSeat(pusher.subscribe(`private-seat-${this.playerId}`));
     this.#timers.push(setInterval(() => this.#beat(), heartbeatEvery));
   }
 
-  #listenToRoom(channel: PresenceChannel): void {
+  #listenToTable(channel: PresenceChannel): void {
     channel.bind('pusher:subscription_succeeded', () => void this.#subscribed());
     channel.bind('pusher:subscription_error', (error: { status?: number }) => this.#refused(channel.name, error));
     channel.bind('pusher:member_added', ({ id }: { id: string }) => this.#setConnected(id, true));
     channel.bind('pusher:member_removed', ({ id }: { id: string }) => this.#setConnected(id, false));
-    channel.bind_global((name: string, data: unknown) => this.#hear(name, data));
+    channel.bind('table-view', ({ version, view, now }: { version: number; view: Json; now: number }) => {
+      noteServerTime(now);
+      this.#asked.delete(channel);
+      this.#followed.shared.begin(version, view);
+      this.#look();
+    });
+    channel.bind('table-changed', ({ events, now, ...change }: Change & { events: Told; now?: number }) => {
+      if (now !== undefined) noteServerTime(now);
+      const follows = this.#followed.shared.follow(change);
+      for (const { event, data } of events) this.#hear(event, change.version, data);
+      if (follows) this.#look();
+      else this.#askAgain(channel);
+    });
   }
 
-  #listenToMe(channel: Channel): void {
+  #listenToSeat(channel: Channel): void {
+    this.#seat = channel;
     channel.bind('pusher:subscription_error', (error: { status?: number }) => this.#refused(channel.name, error));
-    channel.bind('view-updated', ({ version, view, now }: { version: number; view: View; now: number }) => {
-      noteServerTime(now);
-      if (!this.view || version >= this.view.version) this.view = view;
-      this.#arrived();
+    channel.bind('seat-view', ({ version, own }: { version: number; own: { [name: string]: Json } }) => {
+      this.#asked.delete(channel);
+      this.#followed.own.begin(version, own);
+      this.#look();
     });
-    channel.bind_global((name: string, data: unknown) => {
-      if (name !== 'view-updated') this.#hear(name, data);
+    channel.bind('seat-changed', ({ events, ...change }: Change & { events: Told }) => {
+      const follows = this.#followed.own.follow(change);
+      for (const { event, data } of events) this.#hear(event, change.version, data);
+      if (!follows) this.#askAgain(channel);
     });
+    channel.bind('action-answered', (answer: Parameters<Answers['hear']>[0]) => this.#answers.hear(answer));
+  }
+
+  #askAgain(channel: Channel): void {
+    if (this.#asked.has(channel) || !channel.trigger('client-view', {})) return;
+    this.#asked.add(channel);
+  }
+
+  /** Shows the view, if all of it is here. */
+  #look(): void {
+    const { view } = this.#followed;
+    if (view && view.version >= (this.view?.version ?? 0)) this.view = view;
+    this.#arrived();
+  }
+
+  /** What is told from now on is missed. */
+  #cut(): void {
+    this.#followed.forget();
+    this.#asked.clear();
+    this.#answers.giveUp();
   }
 
   async #subscribed(): Promise<void> {
@@ -232,10 +299,8 @@ export class World {
 
   // ---- What is heard ----
 
-  #hear(name: string, data: unknown): void {
-    if (name.startsWith('pusher') || typeof data !== 'object' || data === null) return;
-    const { version = 0, ...rest } = data as { version?: number };
-    const event: GameEvent = { name, version, data: rest as GameEvent['data'] };
+  #hear(name: string, version: number, { version: _, ...data }: GameEvent['data']): void {
+    const event: GameEvent = { name, version, data };
     this.#apply(event);
     this.events = [...this.events.slice(-keptEvents), event];
     for (const listener of this.#listeners) listener(event);
