@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cstring>
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #endif
@@ -74,12 +75,13 @@ struct Nesting {
   }
 };
 
-// Of the list or object that the text begins with.
-std::size_t length_of_nested(std::string_view rest) {
+// Of the list or object that the text begins with; npos if it has not ended by then.
+std::size_t length_of_nested(std::string_view rest, std::size_t limit) {
   Nesting nesting;
   std::size_t at = 0;
 #if defined(__SSE2__)
   while (rest.size() - at >= Block::size) {
+    if (at > limit) return std::string_view::npos;
     const Block block(rest.data() + at);
     unsigned inside = block.are('"');
     inside ^= inside << 1;  // from each quote up to the next one
@@ -106,14 +108,14 @@ std::size_t length_of_nested(std::string_view rest) {
 
 bool is_separator(char c) { return c == ',' || c == '}' || c == ']'; }
 
-// Of the value that the text begins with, where something follows it.
-std::size_t length_of_value(std::string_view rest) {
+// Of the value that the text begins with, where something follows it; npos as above.
+std::size_t length_of_value(std::string_view rest, std::size_t limit) {
   switch (rest.front()) {
     case '"':
       return length_of_string(rest);
     case '{':
     case '[':
-      return length_of_nested(rest);
+      return length_of_nested(rest, limit);
     default: {
       std::size_t length = 1;
       while (!is_separator(rest[length])) ++length;
@@ -122,12 +124,40 @@ std::size_t length_of_value(std::string_view rest) {
   }
 }
 
+constexpr std::size_t equal_at_once = 16;
+
+std::size_t equal_at_front(std::string_view a, std::string_view b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  std::size_t at = 0;
+  while (most - at >= equal_at_once && std::memcmp(a.data() + at, b.data() + at, equal_at_once) == 0) {
+    at += equal_at_once;
+  }
+  while (at < most && a[at] == b[at]) ++at;
+  return at;
+}
+
+std::size_t equal_at_back(std::string_view a, std::string_view b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  const char* const a_end = a.data() + a.size();
+  const char* const b_end = b.data() + b.size();
+  std::size_t count = 0;
+  while (most - count >= equal_at_once &&
+         std::memcmp(a_end - count - equal_at_once, b_end - count - equal_at_once, equal_at_once) == 0) {
+    count += equal_at_once;
+  }
+  while (count < most &&
+         a_end[-1 - static_cast<std::ptrdiff_t>(count)] == b_end[-1 - static_cast<std::ptrdiff_t>(count)])
+    ++count;
+  return count;
+}
+
 // ---- Members and entries ----
 
 bool is_object(std::string_view value) { return value.front() == '{'; }
 bool is_list(std::string_view value) { return value.front() == '['; }
 
-// The members of an object, or the entries of a list, one after the other. Entries have no names.
+// The members of the object, or the entries of the list, that a text begins with, one after the other. Entries have no
+// names.
 class Parts {
  public:
   explicit Parts(std::string_view whole) : is_object_(is_object(whole)), rest_(whole.substr(1)) {}
@@ -139,12 +169,16 @@ class Parts {
     return name_;
   }
   std::string_view value() { return whole().substr(value_at()); }
-  /// Goes on in both as long as they are equal; what is equal in the other need not be read.
-  /// How many there were.
+  /// Goes on in both as long as they are equal, and says how many there were.
   std::size_t skip_equal(Parts& other) {
     std::size_t count = 0;
-    for (; !is_done() && other.rest_.starts_with(whole()) && is_separator(other.rest_[whole().size()]); ++count) {
-      other.size_ = whole().size();
+    const std::size_t left_then = left();
+    const std::size_t equal = equal_at_front(rest_, other.rest_);
+    for (; !is_done() && !other.is_done(); ++count) {
+      const std::size_t limit = equal - std::min(equal, left_then - left());
+      const std::size_t size = size_within(limit);
+      if (size > limit || !is_separator(other.rest_[size])) break;
+      size_ = other.size_ = size;
       other.next();
       next();
     }
@@ -155,6 +189,15 @@ class Parts {
     if (rest_.front() == ',') rest_.remove_prefix(1);
     name_ = {};
     size_ = 0;
+  }
+  /// How much of the text there is from here on.
+  std::size_t left() const { return rest_.size(); }
+  bool has_object() { return rest_[value_at()] == '{'; }
+  /// The parts of this one's value, and on from where they end.
+  Parts enter() { return Parts(rest_.substr(value_at())); }
+  void leave(const Parts& within) {
+    size_ = rest_.size() - within.rest_.size() + 1;
+    next();
   }
   /// Whether this one or one that follows has that name.
   bool have(std::string_view name) const {
@@ -167,8 +210,15 @@ class Parts {
  private:
   std::size_t value_at() { return is_object_ ? name().size() + 1 : 0; }
   std::string_view whole() {
-    if (size_ == 0) size_ = value_at() + length_of_value(rest_.substr(value_at()));
+    if (size_ == 0) size_ = size_within(std::string_view::npos);
     return rest_.substr(0, size_);
+  }
+  // Of this one, name and value; npos if that is more.
+  std::size_t size_within(std::size_t limit) {
+    const std::size_t at = value_at();
+    if (at >= limit) return std::string_view::npos;
+    const std::size_t length = length_of_value(rest_.substr(at), limit - at);
+    return length == std::string_view::npos ? length : at + length;
   }
 
   bool is_object_;
@@ -352,25 +402,40 @@ class Changes {
 
 // ---- Own parts ----
 
-void write_own_part(std::string& out, std::string_view shared, std::string_view seat) {
+// Goes along both objects to their ends; or to where all that is left is equal, whatever it belongs to, and then says
+// so.
+enum class Left : std::uint8_t { something, nothing_but_equal };
+
+Left write_own_part(std::string& out, Parts& all, Parts& own, std::size_t equal_at_end) {
+  Left left = Left::something;
   out += '{';
-  Parts all(shared);
-  Parts own(seat);
-  for (all.skip_equal(own); !own.is_done(); all.skip_equal(own)) {
+  for (;;) {
+    if (all.left() == own.left() && own.left() <= equal_at_end) {
+      left = Left::nothing_but_equal;
+      break;
+    }
+    all.skip_equal(own);
+    if (own.is_done()) break;
     if (out.back() != '{') out += ',';
     out += own.name();
     out += ':';
     const bool has_both = all.name() == own.name();
-    if (has_both && is_object(all.value()) && is_object(own.value())) {
-      write_own_part(out, all.value(), own.value());
+    if (has_both && all.has_object() && own.has_object()) {
+      Parts all_within = all.enter();
+      Parts own_within = own.enter();
+      left = write_own_part(out, all_within, own_within, equal_at_end);
+      if (left == Left::nothing_but_equal) break;
+      all.leave(all_within);
+      own.leave(own_within);
     } else {
       out += own.value();
+      own.next();
+      if (has_both) all.next();
     }
-    own.next();
-    if (has_both) all.next();
   }
-  assert(all.is_done());
+  assert(left == Left::nothing_but_equal || all.is_done());
   out += '}';
+  return left;
 }
 
 }  // namespace
@@ -380,7 +445,9 @@ std::string make_patch(std::string_view before, std::string_view after) { return
 std::string own_part(std::string_view shared, std::string_view seat) {
   if (!is_object(shared) || !is_object(seat)) return "{}";
   std::string out;
-  write_own_part(out, shared, seat);
+  Parts all(shared);
+  Parts own(seat);
+  write_own_part(out, all, own, equal_at_back(shared, seat));
   return out;
 }
 
