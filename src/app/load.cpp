@@ -23,6 +23,7 @@ struct Options {
   int pace_ms = 0;
   std::uint64_t seed = 1;
   std::string check = "some";
+  std::string wire = "changes";
   std::size_t idle = 0;
   std::size_t bot_rooms = 0;
   std::optional<int> process;
@@ -66,12 +67,13 @@ void print(const load::Report& report, const load::Tally& tally) {
       "               p50      p95      p99      max  ms\n"
       "answers   %8.2f %8.2f %8.2f %8.2f  from an action to its answer\n"
       "socket    %8.2f %8.2f %8.2f %8.2f  from an action to its effect on the player's own socket\n"
-      "%llu frames were searched for foreign cards; lost actions: %llu\n",
+      "%.0f bytes came over each player's socket for an action at the table\n"
+      "%llu frames were searched for foreign cards, %llu whole views compared; lost actions: %llu\n",
       static_cast<unsigned long long>(report.rooms), static_cast<unsigned long long>(report.players),
       static_cast<unsigned long long>(report.actions), report.actions_per_s,
       static_cast<unsigned long long>(tally.matches), answers.p50, answers.p95, answers.p99, answers.max, echoes.p50,
-      echoes.p95, echoes.p99, echoes.max, static_cast<unsigned long long>(tally.checked),
-      static_cast<unsigned long long>(report.lost));
+      echoes.p95, echoes.p99, echoes.max, report.bytes_per_action, static_cast<unsigned long long>(tally.checked),
+      static_cast<unsigned long long>(tally.compared), static_cast<unsigned long long>(report.lost));
   for (const auto& [code, count] : tally.errors) {
     std::printf("  %s: %llu\n", code.c_str(), static_cast<unsigned long long>(count));
   }
@@ -107,7 +109,10 @@ void play(const Options& options, const load::Server& server) {
                   .seconds = options.seconds,
                   .seed = options.seed,
                   .check = options.check == "all" ? load::Check::all : load::Check::some};
-  load::Drive drive({server, std::chrono::milliseconds(options.pace_ms)}, std::move(plan));
+  load::Drive drive({.server = server,
+                     .think_time = std::chrono::milliseconds(options.pace_ms),
+                     .wire = options.wire == "whole" ? load::Wire::whole : load::Wire::changes},
+                    std::move(plan));
   const bool terminal = isatty(STDERR_FILENO) != 0;
   if (terminal) drive.on_progress = show_progress;
   const load::Report report = drive.run();
@@ -166,6 +171,11 @@ void add_load(CLI::App& app) {
   command->add_option("--seed", options->seed, "Of what the players choose")->capture_default_str();
   command->add_option("--check", options->check, "Search every room or some for foreign cards")
       ->check(CLI::IsMember({"some", "all"}))
+      ->capture_default_str();
+  command
+      ->add_option("--wire", options->wire,
+                   "Views by their changes and actions over the socket, or views whole and actions by calls")
+      ->check(CLI::IsMember({"changes", "whole"}))
       ->capture_default_str();
   CLI::Option* idle = command->add_option("--idle", options->idle, "Do not play: hold this many silent sockets");
   command

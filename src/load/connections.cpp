@@ -137,7 +137,11 @@ Task<std::optional<std::string>> PusherSocket::open() {
 }
 
 Task<bool> PusherSocket::send(std::string text) {
+  while (is_writing_) co_await writable_.async_wait(await);
+  is_writing_ = true;
   const auto [failed, size] = co_await stream_->async_write(asio::buffer(text), await);
+  is_writing_ = false;
+  writable_.cancel_one();
   co_return !failed;
 }
 

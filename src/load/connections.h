@@ -64,10 +64,11 @@ class AheadSocket : public asio::buffered_read_stream<Socket> {
 class PusherSocket {
  public:
   PusherSocket(Executor executor, const Server& server, std::size_t client = 0)
-      : executor_(executor), server_(server), client_(client) {}
+      : executor_(executor), server_(server), client_(client), writable_(executor, Clock::time_point::max()) {}
 
   /// Connects and gives the socket's id.
   Task<std::optional<std::string>> open();
+  /// Several tasks may send: their texts go one after the other.
   Task<bool> send(std::string text);
   /// The next text; nothing when the connection is over. Valid until the next call.
   Task<std::optional<std::string_view>> read();
@@ -85,6 +86,8 @@ class PusherSocket {
   std::optional<Stream> stream_;
   boost::beast::flat_buffer received_;
   int close_code_ = 0;
+  Timer writable_;
+  bool is_writing_ = false;
 };
 
 // How Beast ends a connection on it.

@@ -37,6 +37,7 @@ Report Drive::run() {
           tally_.actions,
           played_seconds_ > 0 ? static_cast<double>(tally_.actions) / played_seconds_ : 0,
           latency_of(tally_.answers),
+          tally_.changes > 0 ? static_cast<double>(tally_.bytes) / static_cast<double>(tally_.changes) : 0,
           tally_.lost,
           tally_.errors_json()};
 }
@@ -60,6 +61,7 @@ Task<void> Drive::play() {
     if (!table->players.empty()) table->players.front()->start();
   }
   begun_ = true;
+  tally_.is_counting = true;
   const auto since = Clock::now();
   co_await until_time_is_up();
   played_seconds_ = std::chrono::duration<double>(Clock::now() - since).count();
@@ -79,7 +81,7 @@ Task<void> Drive::set_up_rooms() {
 Task<void> Drive::set_up(std::size_t number) {
   Table& table = *tables_[number];
   // Of each game some.
-  const bool checked = plan_.check == Check::all || number / plan_.games.size() % checked_one_in == 0;
+  table.is_checked = plan_.check == Check::all || number / plan_.games.size() % checked_one_in == 0;
   int wanted = std::max(1, table.game.humans);
   for (int i = 0; i < wanted; ++i) {
     const auto index = static_cast<std::size_t>(i);
@@ -88,7 +90,7 @@ Task<void> Drive::set_up(std::size_t number) {
     if (!co_await player->enter()) co_return;
     if (i == 0) {
       wanted = table.game.humans == 0 ? player->seats() : std::min(table.game.humans, player->seats());
-      if (checked) table.leaks = make_leaks(table.game.cards, static_cast<std::size_t>(wanted));
+      if (table.is_checked) table.leaks = make_leaks(table.game.cards, static_cast<std::size_t>(wanted));
     }
     ++players_;
     living_.add([player = player.get()] { return player->live(); });
@@ -110,6 +112,7 @@ Task<void> Drive::until_time_is_up() {
 }
 
 Task<void> Drive::wind_up() {
+  tally_.is_counting = false;
   for (const auto& table : tables_) table->stopping = true;
   const auto until = Clock::now() + patience;
   Crowd settling(context_.get_executor());

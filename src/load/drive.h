@@ -27,10 +27,11 @@ struct Report {
   std::uint64_t actions;
   double actions_per_s;
   Latency latency_ms;
+  double bytes_per_action;  // that a player's socket is sent for one of anybody's at the table, answers included
   std::uint64_t lost;
   boost::json::value errors;  // {code: how often}
 };
-BOOST_DESCRIBE_STRUCT(Report, (), (rooms, players, actions, actions_per_s, latency_ms, lost, errors))
+BOOST_DESCRIBE_STRUCT(Report, (), (rooms, players, actions, actions_per_s, latency_ms, bytes_per_action, lost, errors))
 
 class Drive {
  public:

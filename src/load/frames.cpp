@@ -52,8 +52,16 @@ std::size_t end_of_value(std::string_view text) {
 
 std::optional<Frame> read_frame(std::string_view text) {
   constexpr std::string_view data_key = "\"data\":\"";
-  const auto at = text.find(data_key);
+  constexpr std::string_view object_key = "\"data\":{";
   if (text.size() < 2 || text.front() != '{') return std::nullopt;
+  // An object is the last member; its events have data of their own.
+  if (const auto object = text.find(object_key); object != std::string_view::npos && text.ends_with("}}")) {
+    const std::string_view head = text.substr(0, object);
+    const Frame frame{text_of(head, "event"), text_of(head, "channel"),
+                      text.substr(object + object_key.size() - 1, text.size() - object - object_key.size())};
+    if (!frame.event.empty()) return frame;
+  }
+  const auto at = text.find(data_key);
   if (at == std::string_view::npos) {
     const Frame frame{text_of(text, "event"), text_of(text, "channel"), {}};
     return frame.event.empty() ? std::nullopt : std::optional(frame);
@@ -91,6 +99,33 @@ std::optional<std::int64_t> last_number(std::string_view text, std::string_view 
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   return error == std::errc() ? std::optional(number) : std::nullopt;
+}
+
+std::optional<std::int64_t> first_number(std::string_view text, std::string_view name) {
+  const std::string key = '"' + std::string(name) + "\":";
+  const auto at = text.find(key);
+  if (at == std::string_view::npos) return std::nullopt;
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data() + at + key.size(), text.data() + text.size(), number);
+  return error == std::errc() ? std::optional(number) : std::nullopt;
+}
+
+std::optional<std::int64_t> number_set(std::string_view patch, std::string_view name) {
+  if (patch.starts_with("[[[],")) return last_number(patch, name).value_or(0);
+  const std::string path = "[[\"" + std::string(name) + "\"],";
+  const auto at = patch.find(path);
+  if (at == std::string_view::npos) return std::nullopt;
+  std::int64_t number = 0;
+  std::from_chars(patch.data() + at + path.size(), patch.data() + patch.size(), number);
+  return number;
+}
+
+std::optional<Frame> take_event(std::string_view& events) {
+  const std::size_t end = end_of_value(events);
+  if (end == 0) return std::nullopt;
+  const auto told = read_frame(events.substr(0, end));
+  events.remove_prefix(std::min(events.size(), end + 1));
+  return told;
 }
 
 std::string_view inside(std::string_view text) {

@@ -35,6 +35,36 @@ TEST(Frames, AreReadInAnyOrderOfMembers) {
   }
 }
 
+TEST(Frames, OfChangesHaveAnObject) {
+  const std::string data = R"({"version":9,"from":8,"patch":[[["round","hand",0]],[["phaseEndsAt"],1700]],"events":[)"
+                           R"({"event":"card-played","data":{"seatIndex":1,"version":9}},)"
+                           R"({"event":"round-over","data":{"isGameOver":false,"version":9}}],"now":5})";
+  const std::string text = R"({"event":"table-changed","channel":"presence-table-ABCDEF","data":)" + data + "}";
+  const auto frame = read_frame(text);
+  ASSERT_TRUE(frame);
+  EXPECT_EQ(frame->event, "table-changed");
+  EXPECT_EQ(frame->channel, "presence-table-ABCDEF");
+  EXPECT_EQ(frame->data, data);
+  EXPECT_EQ(first_number(frame->data, "version"), 9);
+  EXPECT_EQ(first_number(frame->data, "from"), 8);
+  std::string_view events = inside(last_member(frame->data, "events"));
+  const auto played = take_event(events);
+  ASSERT_TRUE(played);
+  EXPECT_EQ(played->event, "card-played");
+  EXPECT_EQ(played->data, R"({"seatIndex":1,"version":9})");
+  const auto over = take_event(events);
+  ASSERT_TRUE(over);
+  EXPECT_EQ(over->event, "round-over");
+  EXPECT_FALSE(take_event(events));
+}
+
+TEST(Frames, TellWhatAPatchSets) {
+  EXPECT_EQ(number_set(R"([[["version"],9],[["phaseEndsAt"],1700]])", "phaseEndsAt"), 1700);
+  EXPECT_EQ(number_set(R"([[["version"],9],[["phaseEndsAt"],null]])", "phaseEndsAt"), 0);
+  EXPECT_EQ(number_set(R"([[["version"],9]])", "phaseEndsAt"), std::nullopt);
+  EXPECT_EQ(number_set(R"([[[],{"phaseEndsAt":1800,"version":9}]])", "phaseEndsAt"), 1800);
+}
+
 TEST(Frames, NeedNoChannelAndNoData) {
   const auto ping = read_frame(R"({"event":"pusher:ping"})");
   ASSERT_TRUE(ping);

@@ -28,6 +28,8 @@ struct Membership {
 
   std::string room_channel() const { return "presence-room-" + code; }
   std::string own_channel() const { return "private-player-" + player; }
+  std::string table_channel() const { return "presence-table-" + code; }
+  std::string seat_channel() const { return "private-seat-" + player; }
   std::string room_path() const { return "/api/rooms/" + code; }
 };
 

@@ -13,6 +13,8 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t repeated_after_outage = 8;  // the server remembers more
 constexpr auto between_attempts = 20ms;
+constexpr auto answer_comes_within = 10s;
+constexpr std::uint32_t whole_one_in = 128;  // actions
 // Nobody says "ready" when the pause is about to end anyway: it would come too late.
 constexpr std::int64_t shortest_pause_ms = 1500;
 
@@ -29,7 +31,8 @@ Player::Player(Executor executor, Table& table, std::size_t index, std::size_t c
       index_(index),
       rng_(rng),
       http_(executor, table.options.server, client),
-      socket_(executor, table.options.server, client) {}
+      socket_(executor, table.options.server, client),
+      answer_came_(executor) {}
 
 void Player::complain(const std::string& code, std::string_view detail) {
   table_.tally.error(code, "room " + table_.code + ", player " + std::to_string(index_) + ", version " +
@@ -53,8 +56,8 @@ Task<bool> Player::enter() {
   }
   me_ = *member;
   table_.code = me_.code;
-  room_channel_ = me_.room_channel();
-  own_channel_ = me_.own_channel();
+  room_channel_ = follows_changes() ? me_.table_channel() : me_.room_channel();
+  own_channel_ = follows_changes() ? me_.seat_channel() : me_.own_channel();
   if (is_owner()) {
     answer = co_await set_bot_levels(http_, me_, table_.game);
     if (!answer.ok()) {
@@ -73,6 +76,10 @@ Task<bool> Player::connect() {
   view_version_ = 0;
   subscriptions_ = 0;
   round_over_ = false;  // if so, the pause will end by itself
+  followed_ = FollowedView(table_.is_checked ? Keep::all : Keep::own_part);
+  wholes_due_ = follows_changes() ? 2 : 0;
+  expected_view_.reset();
+  pushed_version_ = 0;
   HttpConnection http(executor_, table_.options.server);
   const auto socket_id = co_await socket_.open();
   if (!socket_id) co_return false;
@@ -81,12 +88,13 @@ Task<bool> Player::connect() {
     if (answer.status != 0 && !answer.ok()) complain(code_of(answer), "no signature for " + channel);
     if (!answer.ok()) co_return false;
   }
-  while (subscriptions_ < 2) {
+  while (subscriptions_ < 2 || wholes_due_ > 0) {
     const auto text = co_await socket_.read();
     if (!text) co_return false;
     on_frame(*text);
   }
-  co_return co_await fetch_room(http);
+  is_connected_ = co_await fetch_room(http);
+  co_return is_connected_;
 }
 
 Task<bool> Player::fetch_room(HttpConnection& http) {
@@ -114,9 +122,8 @@ Task<bool> Player::fetch_room(HttpConnection& http) {
     if (table_.leaks) {
       ++table_.tally.checked;
       if (auto leak = table_.leaks->shown(index_, *version, text)) complain("FOREIGN_CARD", *leak + " (GET)");
-      if (*version == view_version_ && *view != *wire::parse_json(pushed_view_)) {
-        complain("OTHER_VIEW", "GET and socket differ: " + text + " / " + pushed_view_);
-      }
+      expected_view_ = {*version, *view};
+      compare_expected();
     }
     on_view(*version, text);
   }
@@ -133,7 +140,11 @@ Task<void> Player::live() {
       on_frame(*text);
       go_on();
       if (std::exchange(pong_due_, false)) co_await socket_.send(std::string(pong_frame));
+      if (std::exchange(whole_is_due_, false)) co_await ask_for_whole();
     }
+    is_connected_ = false;
+    if (!answer_) answer_ = Answer{};  // there will be none
+    answer_came_.cancel();
     if (leaving_) co_return;
     if (table_.options.outages == Outages::unexpected) {
       complain("DISCONNECTED", "close code " + std::to_string(socket_.close_code()));
@@ -169,6 +180,11 @@ Task<void> Player::settle(Clock::time_point until) {
     complain("UNSEEN_ACTION", "answered with version " + std::to_string(each.version) + ", never seen on the socket");
   }
   awaited_.clear();
+  if (follows_changes()) {
+    co_await ask_for_whole();
+    while (Clock::now() < until && wholes_due_ > 0) co_await wait_for(executor_, 5ms);
+    if (wholes_due_ > 0) complain("NO_VIEW", "a whole view was asked for, and did not come");
+  }
   HttpConnection http(executor_, table_.options.server);
   const Version known = newest_;
   if (!co_await fetch_room(http)) {
@@ -245,8 +261,15 @@ Task<void> Player::act() {
     }
     Sent sent{std::to_string(index_) + "-" + std::to_string(++actions_), {}, 0};
     sent.body = "{\"roomCode\":\"" + table_.code + "\",\"actionId\":\"" + sent.action_id + "\"," + action.substr(1);
+    const bool over_socket = follows_changes() && is_connected_;
+    if (over_socket && rng_.below(whole_one_in) == 0) co_await ask_for_whole();
     const auto since = Clock::now();
-    Answer answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
+    Answer answer;
+    if (over_socket) {
+      answer = co_await send_over_socket(sent, action);
+    } else {
+      answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
+    }
     bool repeated = answer.repeated;
     while (answer.status == 0 && !leaving_) {
       if (!repeated && table_.options.outages == Outages::unexpected) complain("NO_ANSWER", sent.body);
@@ -258,6 +281,26 @@ Task<void> Player::act() {
     if (answer.status != 0) on_answer(sent, answer, since, repeated);
   }
   busy_ = false;
+}
+
+// An answer without a status when the connection ends first: then a call repeats it.
+Task<Answer> Player::send_over_socket(const Sent& sent, std::string_view action) {
+  answer_.reset();
+  awaited_action_ = sent.action_id;
+  std::string frame = "{\"event\":\"client-action\",\"channel\":\"" + own_channel_ + "\",\"data\":{\"actionId\":\"" +
+                      sent.action_id + "\"," + std::string(action.substr(1)) + "}";
+  if (!co_await socket_.send(std::move(frame))) co_return Answer{};
+  answer_came_.expires_after(answer_comes_within);
+  if (!answer_) co_await answer_came_.async_wait(await);
+  awaited_action_.clear();
+  co_return std::exchange(answer_, std::nullopt).value_or(Answer{});
+}
+
+Task<void> Player::ask_for_whole() {
+  for (const std::string& channel : {room_channel_, own_channel_}) {
+    ++wholes_due_;
+    co_await socket_.send("{\"event\":\"client-view\",\"channel\":\"" + channel + "\",\"data\":{}}");
+  }
 }
 
 void Player::on_answer(Sent& sent, const Answer& answer, Clock::time_point since, bool repeated) {
@@ -291,6 +334,7 @@ void Player::on_answer(Sent& sent, const Answer& answer, Clock::time_point since
 // ---- What arrives ----
 
 void Player::on_frame(std::string_view text) {
+  if (table_.tally.is_counting) table_.tally.bytes += text.size() + (text.size() < 126 ? 2 : 4);
   const auto frame = read_frame(text);
   if (!frame) return complain("BAD_FRAME", text);
   if (frame->event.starts_with("pusher")) {
@@ -300,6 +344,7 @@ void Player::on_frame(std::string_view text) {
     if (table_.leaks && !cards_named(text).empty()) complain("FOREIGN_CARD", text);
     return;
   }
+  if (follows_changes()) return on_change(*frame, text);
   const auto version = last_number(frame->data, "version");
   if (!version) return complain("BAD_FRAME", text);
   if (table_.leaks) check_frame(*frame, text, *version);
@@ -318,6 +363,47 @@ void Player::on_frame(std::string_view text) {
     complain("FOREIGN_CHANNEL", text);
   }
   on_seen(*version);
+}
+
+void Player::on_change(const Frame& frame, std::string_view text) {
+  if (frame.channel != room_channel_ && frame.channel != own_channel_) return complain("FOREIGN_CHANNEL", text);
+  if (frame.event == "action-answered") return on_answer_frame(frame, text);
+  const auto version = first_number(frame.data, "version");
+  if (!version) return complain("BAD_FRAME", text);
+  if (const auto heard = followed_.hear(frame.event, frame.data); !heard) {
+    complain("BAD_CHANGE", heard.error() + ": " + std::string(text));
+    whole_is_due_ = true;
+  }
+  if (frame.event == "table-view" || frame.event == "seat-view") {
+    --wholes_due_;
+    ++table_.tally.compared;
+  }
+  std::string_view events = inside(last_member(frame.data, "events"));
+  while (const auto event = take_event(events)) on_event(*event, *version);
+  if (table_.leaks) check_change(frame, text, *version);
+  if (frame.channel != room_channel_) return;
+  room_version_ = *version;
+  if (followed_.is_complete() && *version >= seen_.version) {
+    seen_.version = *version;
+    seen_.legal_actions = followed_.legal_actions();
+    const std::string_view patch = last_member(frame.data, frame.event == "table-view" ? "view" : "patch");
+    const auto ends = frame.event == "table-view" ? last_number(patch, "phaseEndsAt").value_or(0)
+                                                  : number_set(patch, "phaseEndsAt").value_or(seen_.phase_ends_at);
+    seen_.phase_ends_at = ends;
+  }
+  on_seen(*version);
+}
+
+void Player::on_answer_frame(const Frame& frame, std::string_view text) {
+  const std::string_view id = last_member(frame.data, "actionId");
+  const bool is_awaited = !awaited_action_.empty() && id.starts_with("\"" + awaited_action_ + "\"");
+  if (!is_awaited || answer_) return complain("FOREIGN_ANSWER", text);
+  const bool ok = last_member(frame.data, "ok").starts_with("true");
+  const auto version = last_number(frame.data, "version");
+  if (ok && version.value_or(0) <= room_version_) complain("LATE_ANSWER", text);
+  const auto status = ok ? 200 : last_number(frame.data, "status").value_or(500);
+  answer_ = Answer{static_cast<int>(status), std::string(frame.data)};
+  answer_came_.cancel();
 }
 
 void Player::on_event(const Frame& frame, Version version) {
@@ -347,6 +433,7 @@ void Player::on_view(Version version, std::string_view view) {
 
 void Player::on_seen(Version version) {
   if (version <= newest_) return;
+  if (table_.tally.is_counting) table_.tally.changes += static_cast<std::uint64_t>(version - newest_);
   newest_ = version;
   newest_at_ = Clock::now();
   std::erase_if(awaited_, [&](const Awaited& each) {
@@ -367,18 +454,70 @@ void Player::check_frame(const Frame& frame, std::string_view text, Version vers
   const auto parsed = wire::parse_json(data);
   const value* its_version = parsed && parsed->is_object() ? parsed->get_object().if_contains("version") : nullptr;
   if (its_version == nullptr || *its_version != value(version)) return complain("BAD_FRAME", text);
-  Leak leak;
   if (frame.event == "view-updated") {
-    pushed_view_ = serialize(parsed->at("view"));
     const value& inner = parsed->at("view");
     const value* legal = inner.is_object() ? inner.get_object().if_contains("legalActions") : nullptr;
     const std::string listed = "[" + unescaped(inside(last_member(frame.data, "legalActions"))) + "]";
     if (legal == nullptr || *legal != wire::parse_json(listed).value_or(value())) return complain("BAD_FRAME", text);
-    leak = table_.leaks->shown(index_, version, pushed_view_);
-  } else {
-    leak = table_.leaks->told(index_, version, frame.event, data);
+    check_view(version, serialize(inner));
+  } else if (auto leak = table_.leaks->told(index_, version, frame.event, data)) {
+    complain("FOREIGN_CARD", *leak + " in " + std::string(text));
   }
-  if (leak) complain("FOREIGN_CARD", *leak + " in " + std::string(text));
+  check_tokens(text);
+}
+
+// The same for a change, which has been followed already.
+void Player::check_change(const Frame& frame, std::string_view text, Version version) {
+  ++table_.tally.checked;
+  check_tokens(text);
+  const auto json = wire::parse_json(text);
+  const value* data = json && json->is_object() ? json->get_object().if_contains("data") : nullptr;
+  if (data == nullptr || text_in(*json, "event") != frame.event || text_in(*json, "channel") != frame.channel ||
+      *data != wire::parse_json(frame.data).value_or(value()) || data->at("version") != value(version)) {
+    return complain("BAD_FRAME", text);
+  }
+  const value* events = data->get_object().if_contains("events");
+  std::string_view shortcut = inside(last_member(frame.data, "events"));
+  for (const value& event : events != nullptr ? events->as_array() : boost::json::array()) {
+    const auto read = take_event(shortcut);
+    const std::string name = text_in(event, "event");
+    const std::string told = serialize(event.at("data"));
+    if (!read || read->event != name || read->data != told) return complain("BAD_FRAME", text);
+    if (auto leak = table_.leaks->told(index_, version, name, told)) complain("FOREIGN_CARD", *leak + " in " + name);
+  }
+  const value* patch = data->get_object().if_contains("patch");
+  const std::string changes = patch != nullptr ? serialize(*patch) : std::string();
+  if (frame.channel == own_channel_) {
+    own_patch_ = changes;
+    return;
+  }
+  if (!followed_.is_complete()) return;
+  const std::string view = serialize(followed_.view());
+  // What a patch brings is in the view then, where each card has its place.
+  const cards::CardSet hidden = (cards_named(changes) - cards_named(serialize(followed_.shared()))) |
+                                (cards_named(own_patch_) - cards_named(view));
+  if (!hidden.empty()) complain("FOREIGN_CARD", "a patch brings a card that the view does not show: " + changes);
+  own_patch_.clear();
+  if (followed_.shared().is_object()) check_view(version, view);
+}
+
+// The player's own view, pushed or put together.
+void Player::check_view(Version version, std::string view) {
+  if (auto leak = table_.leaks->shown(index_, version, view)) complain("FOREIGN_CARD", *leak + " in " + view);
+  pushed_version_ = version;
+  pushed_view_ = std::move(view);
+  compare_expected();
+}
+
+void Player::compare_expected() {
+  if (!expected_view_ || expected_view_->first > pushed_version_) return;
+  if (expected_view_->first == pushed_version_ && expected_view_->second != *wire::parse_json(pushed_view_)) {
+    complain("OTHER_VIEW", "GET and socket differ: " + serialize(expected_view_->second) + " / " + pushed_view_);
+  }
+  expected_view_.reset();
+}
+
+void Player::check_tokens(std::string_view text) {
   for (const auto& other : table_.players) {
     if (other.get() != this && text.find(other->me_.token) != std::string_view::npos) complain("FOREIGN_TOKEN", text);
   }

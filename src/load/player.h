@@ -1,9 +1,10 @@
 // One person at a table, as the server knows people: a token, an HTTP connection, a socket. A player does what its view
 // offers, and checks everything that comes back:
 //  - on each channel versions only grow, and the room's channel leaves none out;
-//  - every view is newer than the one before;
+//  - every view is newer than the one before, or follows from it by its changes;
 //  - an accepted action has a version of its own, and that version is seen on the socket;
-//  - what the server answers to GET is at least as new as what was seen, and the socket catches up with it.
+//  - what the server answers to GET is at least as new as what was seen, and the socket catches up with it;
+//  - who follows a view by its changes has what is sent whole now and then.
 // Reading order: Player's tasks (enter, live, act, leave), then what happens to frames and answers.
 #pragma once
 
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "cards/rng.h"
+#include "load/followed_view.h"
 #include "load/frames.h"
 #include "load/leaks.h"
 #include "load/membership.h"
@@ -25,10 +27,14 @@ namespace load {
 /// before is asked for again afterwards.
 enum class Outages : std::uint8_t { unexpected, expected };
 
+/// How views come and actions go: as changes and over the socket, or whole and by calls.
+enum class Wire : std::uint8_t { changes, whole };
+
 struct Options {
   Server server;
   Clock::duration think_time{};  // on average, before each action
   Outages outages = Outages::unexpected;
+  Wire wire = Wire::changes;
 };
 
 class Player;
@@ -39,7 +45,8 @@ struct Table {
   Tally& tally;
   const GameChoice& game;
   std::string code{};
-  std::unique_ptr<Leaks> leaks{};  // if what is sent here is searched
+  bool is_checked = false;         // what is sent here is kept and searched:
+  std::unique_ptr<Leaks> leaks{};  // once it is known how many play
   std::vector<std::unique_ptr<Player>> players{};
   std::vector<bool> answered{};                  // versions that some action got
   std::atomic<std::uint64_t> matches_ended = 0;  // here; may be watched from another thread
@@ -76,7 +83,7 @@ class Player {
   };
   struct Sent {
     std::string action_id;
-    std::string body;
+    std::string body;     // of a call
     Version version = 0;  // that it was answered with
   };
   struct Awaited {
@@ -88,6 +95,8 @@ class Player {
   Task<bool> fetch_room(HttpConnection& http);
   Task<void> confirm_answered(HttpConnection& http);
   Task<void> act();
+  Task<Answer> send_over_socket(const Sent& sent, std::string_view action);
+  Task<void> ask_for_whole();
 
   bool match_is_over() const;
   bool has_something_to_do() const;
@@ -95,10 +104,17 @@ class Player {
   void go_on();
   void on_frame(std::string_view text);
   void on_event(const Frame& frame, Version version);
+  void on_change(const Frame& frame, std::string_view text);
+  void on_answer_frame(const Frame& frame, std::string_view text);
   void on_view(Version version, std::string_view view);
   void on_seen(Version version);
   void on_answer(Sent& sent, const Answer& answer, Clock::time_point since, bool repeated);
   void check_frame(const Frame& frame, std::string_view text, Version version);
+  void check_change(const Frame& frame, std::string_view text, Version version);
+  void check_view(Version version, std::string view);
+  void compare_expected();
+  void check_tokens(std::string_view text);
+  bool follows_changes() const { return table_.options.wire == Wire::changes; }
   void complain(const std::string& code, std::string_view detail);
   bool is_owner() const { return index_ == 0; }
 
@@ -119,11 +135,18 @@ class Player {
   Version view_version_ = 0;  // newest view that was pushed
   int subscriptions_ = 0;
   bool pong_due_ = false;
+  bool is_connected_ = false;
+  FollowedView followed_;
+  int wholes_due_ = 0;         // that were asked for
+  bool whole_is_due_ = false;  // something was wrong: it is to be asked for
 
   Seen seen_;
   Version newest_ = 0;  // of anything
   Clock::time_point newest_at_;
-  std::string pushed_view_;  // the newest, if it is checked
+  Version pushed_version_ = 0;
+  std::string pushed_view_;  // the newest of this connection, if it is checked
+  std::string own_patch_;    // that belongs to the next shared one, if it is checked
+  std::optional<std::pair<Version, boost::json::value>> expected_view_;  // from GET, if it is newer than that
   bool start_due_ = false;
   Version over_at_ = 0;  // where the match ended
   bool round_over_ = false;
@@ -131,6 +154,9 @@ class Player {
   bool busy_ = false;
   bool leaving_ = false;
   std::uint64_t actions_ = 0;
+  std::string awaited_action_;    // that was sent over the socket
+  std::optional<Answer> answer_;  // to it
+  Timer answer_came_;
   Version last_answered_ = 0;
   std::vector<Awaited> awaited_;  // answered, not yet seen
   std::deque<Sent> answered_;     // the last few

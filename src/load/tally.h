@@ -44,6 +44,10 @@ struct Tally {
   std::uint64_t repeated = 0;              // actions sent again because no answer came
   std::uint64_t confirmed = 0;             // answered actions that were asked for again after an outage
   std::uint64_t checked = 0;               // frames and answers that were searched for foreign cards
+  std::uint64_t compared = 0;              // views that were sent whole to somebody who had them from their changes
+  bool is_counting = false;                // while everyone plays:
+  std::uint64_t bytes = 0;                 // that came over sockets
+  std::uint64_t changes = 0;               // that players were told of, by whoever made them
   std::map<std::string, std::uint64_t> errors;
   std::vector<std::string> examples;  // of errors, the first few in words
 
