@@ -2,7 +2,9 @@
 // Usage: node play.mjs http://127.0.0.1:PORT   Exit code 0: all is well; otherwise one line says what was not.
 //
 // Two people and bots sit at each table. Every promise of the realtime part is checked as it can be seen from outside:
-// versions, views, presence, and that a client which was away finds everything again.
+// versions, views, presence, and that a client which was away finds everything again. Ann has a second window, which
+// follows her view by its changes and acts over the socket: it sees what the first one is sent whole.
+import { isDeepStrictEqual } from 'node:util';
 import Pusher from 'pusher-js';
 
 const base = process.argv[2];
@@ -39,6 +41,98 @@ async function call(method, path, token, body) {
   return json;
 }
 
+// As docs/api.md has them.
+function applyPatch(json, patch) {
+  for (const step of patch) {
+    const [path, value] = step;
+    if (path.length === 0) {
+      json = value;
+      continue;
+    }
+    const holder = path.slice(0, -1).reduce((at, name) => at[name], json);
+    const last = path.at(-1);
+    if (Array.isArray(holder)) holder.splice(last, step.length === 3 ? 0 : 1, ...step.slice(1, 2));
+    else if (step.length === 1) delete holder[last];
+    else holder[last] = value;
+  }
+  return json;
+}
+
+const isObject = (json) => typeof json === 'object' && json !== null && !Array.isArray(json);
+
+function merge(shared, own) {
+  if (!isObject(shared)) return shared;
+  const merged = { ...shared };
+  for (const [name, value] of Object.entries(own)) {
+    merged[name] = isObject(value) && isObject(shared[name]) ? merge(shared[name], value) : value;
+  }
+  return merged;
+}
+
+// A second connection of somebody, with the pair of channels that tell changes.
+class Follower {
+  constructor(person) {
+    this.person = person;
+    this.parts = {};
+    this.wholes = 0;
+    this.answers = new Map();
+    this.pusher = person.open();
+    const table = this.pusher.subscribe(`presence-table-${person.roomCode}`);
+    this.seat = this.pusher.subscribe(`private-seat-${person.playerId}`);
+    table.bind('table-view', ({ version, view }) => this.begin('shared', version, view));
+    table.bind('table-changed', (change) => this.follow('shared', change));
+    this.seat.bind('seat-view', ({ version, own }) => this.begin('own', version, own));
+    this.seat.bind('seat-changed', (change) => this.follow('own', change));
+    this.seat.bind('action-answered', (answer) => {
+      if (answer.ok && answer.version <= this.parts.shared.version) person.fail('a change came before its answer');
+      this.answers.set(answer.actionId, answer);
+      person.wake();
+    });
+    this.channels = [table, this.seat];
+  }
+
+  begin(part, version, json) {
+    const held = this.parts[part];
+    if (held && !isDeepStrictEqual(held.json, json)) this.person.fail(`the ${part} part is not what it changed to`);
+    this.parts[part] = { version, json };
+    this.wholes += 1;
+    this.look();
+  }
+
+  follow(part, { version, from, patch, events }) {
+    const held = this.parts[part];
+    if (held?.version !== from || !(version > from)) {
+      return this.person.fail(`${part}: a change from ${from} to ${version} came on ${held?.version}`);
+    }
+    if (part === 'own' && version <= this.parts.shared.version) this.person.fail('the own part came after the shared one');
+    for (const { event, data } of events) {
+      if (typeof event !== 'string' || !isObject(data)) this.person.fail(`strange events: ${JSON.stringify(events)}`);
+    }
+    this.parts[part] = { version, json: applyPatch(held.json, patch) };
+    this.look();
+  }
+
+  look() {
+    const { shared, own } = this.parts;
+    if (shared && own && shared.version >= own.version && shared.json) {
+      this.person.compare(shared.version, structuredClone(merge(shared.json, own.json)));
+    }
+    this.person.wake();
+  }
+
+  async askAgain() {
+    const wanted = this.wholes + 2;
+    for (const channel of this.channels) channel.trigger('client-view', {});
+    await this.person.until(() => this.wholes === wanted, 'both parts are sent again');
+  }
+
+  async act(action) {
+    this.seat.trigger('client-action', action);
+    await this.person.until(() => this.answers.has(action.actionId), 'an action over the socket is answered');
+    return this.answers.get(action.actionId);
+  }
+}
+
 // Somebody at a table: a token, and a pusher-js with the two channels.
 class Person {
   constructor(name, random, table) {
@@ -50,6 +144,22 @@ class Person {
     this.newest = 0;
     this.view = null;
     this.over = false;
+    this.seen = new Map(); // views by their versions, from the first of both windows that shows them
+    this.compared = 0;
+  }
+
+  async openFollower() {
+    this.follower = new Follower(this);
+    await this.until(() => this.follower.wholes === 2, 'both parts of the view are there');
+  }
+
+  compare(version, view) {
+    if (!this.seen.has(version)) return this.seen.set(version, view);
+    if (!isDeepStrictEqual(this.seen.get(version), view)) {
+      this.fail(`version ${version} whole and by changes: ${JSON.stringify([this.seen.get(version), view])}`);
+    }
+    this.seen.delete(version);
+    this.compared += 1;
   }
 
   async enter(path, body) {
@@ -128,6 +238,7 @@ class Person {
     if (!(data.version > this.viewVersion)) this.fail(`view ${data.version} after ${this.viewVersion}`);
     if (data.view.version !== data.version) this.fail(`view ${data.view.version} in an event of ${data.version}`);
     this.viewVersion = data.version;
+    if (this.follower) this.compare(data.version, data.view);
     this.look(data.view, data.version);
     this.see(data.version);
   }
@@ -183,7 +294,9 @@ class Person {
     this.actions += 1;
     const actionId = `${this.name}-${this.actions}`;
     const body = { roomCode: this.roomCode, type, payload, actionId };
-    const { ok, version, duplicate } = await call('POST', '/api/game/action', this.token, body);
+    const { ok, version, duplicate } = this.follower
+      ? await this.follower.act({ type, payload, actionId })
+      : await call('POST', '/api/game/action', this.token, body);
     check(ok && version > 0 && !duplicate, `${type} was answered strangely`);
     await this.until(() => this.newest >= version, `version ${version} is seen`);
     const again = await call('POST', '/api/game/action', this.token, body);
@@ -205,7 +318,14 @@ class Person {
 
   close() {
     this.pusher.disconnect();
+    this.follower?.pusher.disconnect();
   }
+}
+
+// Over the socket, too, what cannot be done is answered.
+async function beRefused(ann) {
+  const refused = await ann.follower.act({ type: 'fly', payload: {}, actionId: 'refused' });
+  check(!refused.ok && refused.code === 'UNKNOWN_ACTION' && refused.status === 400, `"fly": ${JSON.stringify(refused)}`);
 }
 
 // Ann watches while Bob goes and comes back.
@@ -248,7 +368,9 @@ async function playMatch({ gameId, settings }, seed) {
   await ann.until(() => ann.present.includes(bob.playerId), 'Bob is seen coming');
   check(bob.present.length === 2, 'Bob sees both members');
   await openTwice(ann, bob);
+  await ann.openFollower();
   await ann.act('start');
+  await beRefused(ann);
 
   const cuts = [
     () => bob.pusher.disconnect(),
@@ -266,6 +388,7 @@ async function playMatch({ gameId, settings }, seed) {
     if (next === bob && turns % 4 === 2 && cuts.length > 0) await interrupt(ann, bob, cuts.shift());
   }
   check(cuts.length === 0, `${gameId}: the match was over before all reconnects`);
+  await ann.follower.askAgain();
 
   const end = await call('GET', `/api/rooms/${ann.roomCode}`, ann.token);
   check(end.room.status === 'game_over', 'the room says that the match is over');
@@ -273,6 +396,8 @@ async function playMatch({ gameId, settings }, seed) {
     await each.until(() => each.newest === end.room.version && each.view.version === end.room.version, 'all is seen');
     check(each.view.legalActions.length === 0, 'nothing is left to do');
   }
+  await ann.until(() => ann.follower.parts.shared.version === end.room.version, 'all changes are seen');
+  check(ann.compared > turns, `only ${ann.compared} views were compared`);
   bob.close();
   await ann.until(() => !ann.present.includes(bob.playerId), 'Bob is seen leaving');
   ann.close();
