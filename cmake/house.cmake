@@ -46,8 +46,6 @@ if(OYSTER_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
-add_custom_target(tidy)
-
 # Two precompiled headers for what is slow to read and never changes: one for all, one for what talks over the network.
 # With the sanitizers there is one more: to optimise takes longer than to compile, so only what plays many hands is
 # optimised.
@@ -78,28 +76,48 @@ function(oyster_build target)
   endif()
 endfunction()
 
-# clang-tidy over each source of a target, again only when its object is new. Without the precompiled header: it would
-# look for mistakes in all of Boost each time.
+# ---- clang-tidy ----
+
+set(tidy clang-tidy-19 --quiet --load=$<TARGET_FILE:own_code> --checks=oyster-own-code)
+if(OYSTER_SANITIZE)
+  add_library(own_code MODULE EXCLUDE_FROM_ALL ${CMAKE_CURRENT_LIST_DIR}/own_code.cpp)
+  target_include_directories(own_code SYSTEM PRIVATE /usr/lib/llvm-19/include)
+  # As clang-tidy itself is built: without runtime types, and without the sanitizers.
+  set_target_properties(own_code PROPERTIES COMPILE_OPTIONS -fno-rtti LINK_OPTIONS "")
+
+  set(stamp ${CMAKE_BINARY_DIR}/tidy_finds.stamp)
+  add_custom_command(
+    OUTPUT ${stamp}
+    COMMAND python3 ${CMAKE_SOURCE_DIR}/tests/tidy_finds.py ${CMAKE_SOURCE_DIR}/.clang-tidy ${tidy}
+    COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
+    DEPENDS own_code ${CMAKE_SOURCE_DIR}/tests/tidy_finds.py ${CMAKE_SOURCE_DIR}/.clang-tidy
+    VERBATIM)
+  add_custom_target(tidy_finds DEPENDS ${stamp})
+  add_custom_target(tidy)
+  add_dependencies(tidy tidy_finds)
+endif()
+
+# Each source of a target, compiled as its object is, and again only when that or the list of checks is new.
 function(oyster_tidy target)
   get_target_property(sources ${target} SOURCES)
   set(stamps)
   foreach(source ${sources})
-    set(stamp ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/${source}.tidy)
+    set(object ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/${source}.o)
+    set(stamp ${object}.tidy)
     add_custom_command(
       OUTPUT ${stamp}
-      COMMAND
-        clang-tidy-19 --quiet ${CMAKE_CURRENT_SOURCE_DIR}/${source} -- -std=c++20
-        "-I$<JOIN:$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>,;-I>"
-        "-D$<JOIN:$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>,;-D>"
+      COMMAND ${tidy} -p ${CMAKE_BINARY_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${source}
       COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
-      DEPENDS ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/${source}.o ${CMAKE_SOURCE_DIR}/.clang-tidy
+      DEPENDS own_code ${object} ${CMAKE_SOURCE_DIR}/.clang-tidy
       COMMENT "clang-tidy ${source}"
-      COMMAND_EXPAND_LISTS VERBATIM)
+      VERBATIM)
     list(APPEND stamps ${stamp})
   endforeach()
   add_custom_target(${target}_tidy DEPENDS ${stamps})
   add_dependencies(tidy ${target}_tidy)
 endfunction()
+
+# ---- Folders ----
 
 # oyster_library(name FOLDER path/under/src SOURCES … USES libraries…)
 function(oyster_library name)
