@@ -34,12 +34,12 @@ inline Task<void> wait_for(Executor executor, Clock::duration duration) {
 /// Tasks at the same time, and a way to wait until all are done.
 class Crowd {
  public:
-  explicit Crowd(Executor executor) : executor_(executor), done_(executor, Clock::time_point::max()) {}
+  explicit Crowd(const Executor& executor) : executor_(executor), done_(executor, Clock::time_point::max()) {}
 
   template <class Work>
   void add(Work task) {
     ++running_;
-    asio::co_spawn(executor_, std::move(task), [this](std::exception_ptr failure) {
+    asio::co_spawn(executor_, std::move(task), [this](const std::exception_ptr& failure) {
       if (--running_ == 0) done_.cancel();
       if (failure) std::rethrow_exception(failure);
     });

@@ -12,7 +12,6 @@
 namespace load {
 namespace beast = boost::beast;
 namespace http = beast::http;
-namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
 namespace {

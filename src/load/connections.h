@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "load/asio.h"
 #include "wire/json.h"
@@ -33,7 +34,7 @@ enum class BodyType { json, form };
 
 class HttpConnection {
  public:
-  HttpConnection(Executor executor, const Server& server, std::size_t client = 0)
+  HttpConnection(const Executor& executor, const Server& server, std::size_t client = 0)
       : server_(server), client_(client), socket_(executor) {}
 
   /// One request and its answer. Opens the connection if need be; if one that was open has been closed, tries again.
@@ -64,7 +65,10 @@ class AheadSocket : public asio::buffered_read_stream<Socket> {
 class PusherSocket {
  public:
   PusherSocket(Executor executor, const Server& server, std::size_t client = 0)
-      : executor_(executor), server_(server), client_(client), writable_(executor, Clock::time_point::max()) {}
+      : executor_(executor),
+        server_(server),
+        client_(client),
+        writable_(std::move(executor), Clock::time_point::max()) {}
 
   /// Connects and gives the socket's id.
   Task<std::optional<std::string>> open();

@@ -28,7 +28,7 @@ Drive::Drive(Options options, Plan plan)
 }
 
 Report Drive::run() {
-  asio::co_spawn(context_, play(), [](std::exception_ptr failure) {
+  asio::co_spawn(context_, play(), [](const std::exception_ptr& failure) {
     if (failure) std::rethrow_exception(failure);
   });
   context_.run();

@@ -50,7 +50,7 @@ Task<void> for_each_number(Executor executor, std::size_t count, Work work) {
 // A socket that is subscribed, and answers pings.
 class Listener {
  public:
-  Listener(Executor executor, const Server& server, std::size_t client) : socket_(executor, server, client) {}
+  Listener(const Executor& executor, const Server& server, std::size_t client) : socket_(executor, server, client) {}
 
   Task<bool> open(HttpConnection& http, const Membership& member, Tally& tally) {
     const auto socket_id = co_await socket_.open();
@@ -93,7 +93,7 @@ class Listener {
 };
 
 void run(asio::io_context& context, Task<void> task) {
-  asio::co_spawn(context, std::move(task), [](std::exception_ptr failure) {
+  asio::co_spawn(context, std::move(task), [](const std::exception_ptr& failure) {
     if (failure) std::rethrow_exception(failure);
   });
   context.run();
@@ -159,7 +159,7 @@ namespace {
 
 // A room that the owner watches after having given the seat to a bot.
 struct Watched {
-  Watched(Executor executor, const Server& server, std::size_t client)
+  Watched(const Executor& executor, const Server& server, std::size_t client)
       : http(executor, server, client), listener(executor, server, client), changed(executor) {}
 
   HttpConnection http;

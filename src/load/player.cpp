@@ -25,7 +25,7 @@ std::int64_t wall_clock_ms() {
 
 }  // namespace
 
-Player::Player(Executor executor, Table& table, std::size_t index, std::size_t client, cards::Rng rng)
+Player::Player(const Executor& executor, Table& table, std::size_t index, std::size_t client, cards::Rng rng)
     : executor_(executor),
       table_(table),
       index_(index),
@@ -243,7 +243,7 @@ std::string Player::next_action() {
 void Player::go_on() {
   if (busy_ || !has_something_to_do()) return;
   busy_ = true;
-  asio::co_spawn(executor_, act(), [](std::exception_ptr failure) {
+  asio::co_spawn(executor_, act(), [](const std::exception_ptr& failure) {
     if (failure) std::rethrow_exception(failure);
   });
 }

@@ -55,7 +55,7 @@ struct Table {
 
 class Player {
  public:
-  Player(Executor executor, Table& table, std::size_t index, std::size_t client, cards::Rng rng);
+  Player(const Executor& executor, Table& table, std::size_t index, std::size_t client, cards::Rng rng);
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -150,7 +151,7 @@ std::optional<std::string> uneven_spread(Seat viewer, int seats, int hidden, Dra
       for (cards::Card card : world.deal.hands[seat]) ++held[{seat.number(), card}];
     }
   }
-  if (held.size() != static_cast<std::size_t>((seats - 1) * hidden)) return "some card is never in some hand";
+  if (std::ssize(held) != (seats - 1) * hidden) return "some card is never in some hand";
   const double expected = draws * static_cast<double>(cards_each) / hidden;
   for (const auto& [where, count] : held) {
     // Five standard deviations of that many throws.

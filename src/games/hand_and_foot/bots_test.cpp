@@ -188,8 +188,8 @@ TEST(HandAndFootBots, EveryMixOfLevelsPlaysToTheEnd) {
           if (seat.number() < easy) return Level::easy;
           return seat.number() < easy + middle ? Level::medium : Level::hard;
         };
-        const auto number = static_cast<std::uint64_t>(100 * players + 10 * easy + middle);
-        play_match({players, 3000}, number, level_of, actions);
+        const int number = 100 * players + 10 * easy + middle;
+        play_match({players, 3000}, static_cast<std::uint64_t>(number), level_of, actions);
       }
     }
   }

@@ -156,8 +156,8 @@ std::string in_words(const Action& action) {
 std::string reason_for(const Finding& finding, const Finding* other) {
   const double worlds = finding.tally.weight();
   std::array<char, 400> text{};
-  const auto points = static_cast<long>(std::lround(finding.my_points / worlds));
-  const auto out = static_cast<long>(std::lround(100 * finding.i_go_out / worlds));
+  const long points = std::lround(finding.my_points / worlds);
+  const long out = std::lround(100 * finding.i_go_out / worlds);
   if (other == nullptr) {
     std::snprintf(text.data(), text.size(),
                   "The only choice: %ld points in this round on average, first out in %ld %% of the worlds.", points,
@@ -167,9 +167,8 @@ std::string reason_for(const Finding& finding, const Finding* other) {
   const double others_worlds = other->tally.weight();
   std::snprintf(text.data(), text.size(),
                 "%ld points in this round on average, first out in %ld %% of the worlds; %s: %ld points, %ld %%.",
-                points, out, in_words(other->action).c_str(),
-                static_cast<long>(std::lround(other->my_points / others_worlds)),
-                static_cast<long>(std::lround(100 * other->i_go_out / others_worlds)));
+                points, out, in_words(other->action).c_str(), std::lround(other->my_points / others_worlds),
+                std::lround(100 * other->i_go_out / others_worlds));
   return text.data();
 }
 
