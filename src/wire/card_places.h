@@ -73,7 +73,7 @@ enum class Texts { none, all };
 template <class T, Texts texts = Texts::none>
 void add_card_members(const std::string& path, MemberPaths& found, MemberPaths& offered) {
   using Payloads = typename PayloadsOf<T>::type;
-  if constexpr (std::same_as<T, cards::Card> || std::same_as<T, cards::Face>) {
+  if constexpr (std::same_as<T, cards::Card> || std::same_as<T, cards::Face> || (Described<T> && is_held_card<T>)) {
     found.push_back(path);
   } else if constexpr (requires { typename T::Json; }) {
     add_card_members<typename T::Json, texts>(path, found, offered);
@@ -84,8 +84,6 @@ void add_card_members(const std::string& path, MemberPaths& found, MemberPaths& 
         [&]<class Payload>(std::type_identity<Payload>) {
           add_card_members<Payload, Texts::all>(path + ".payload", offered, offered);
         });
-  } else if constexpr (Described<T> && is_held_card<T>) {
-    found.push_back(path);
   } else if constexpr (Described<T>) {
     boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
       using Member = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;

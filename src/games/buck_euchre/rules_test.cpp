@@ -672,8 +672,8 @@ TEST(BuckEuchreSample, SpreadsEvenlyAndKeepsWhatWasShown) {
     }
   }
   // 15 hidden cards, none of them a heart: two places at seat 0, five at seats 2 and 3, three in the blind.
-  EXPECT_NEAR(with_nine_of_spades[0], draws * 2 / 15, 200);
-  EXPECT_NEAR(with_nine_of_spades[2], draws * 5 / 15, 300);
-  EXPECT_NEAR(with_nine_of_spades[3], draws * 5 / 15, 300);
-  EXPECT_NEAR(with_nine_of_spades[4], draws * 3 / 15, 300);
+  EXPECT_NEAR(with_nine_of_spades[0], draws * 2 / 15.0, 200);
+  EXPECT_NEAR(with_nine_of_spades[2], draws * 5 / 15.0, 300);
+  EXPECT_NEAR(with_nine_of_spades[3], draws * 5 / 15.0, 300);
+  EXPECT_NEAR(with_nine_of_spades[4], draws * 3 / 15.0, 300);
 }

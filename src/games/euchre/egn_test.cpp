@@ -142,7 +142,7 @@ std::vector<Deal> deals_of(const Record& record) {
 
 // ---- The facts of EGN's schema ----
 
-void expect_only(const boost::json::object& object, std::set<std::string, std::less<>> allowed) {
+void expect_only(const boost::json::object& object, const std::set<std::string, std::less<>>& allowed) {
   for (const auto& member : object) EXPECT_TRUE(allowed.contains(std::string_view(member.key()))) << member.key();
 }
 
