@@ -283,6 +283,7 @@ struct TrickGame {
 
   // ---- Unchecked: what happens ----
 
+  static void act();  // none: clang looks it up even where playing a card is all that there is to do
   static void advance(State& state, Seat seat, const Action& action) {
     std::visit(
         [&](const auto& what) {
