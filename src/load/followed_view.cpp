@@ -66,6 +66,7 @@ wire::Read<void> FollowedView::hear(std::string_view event, std::string_view dat
 value FollowedView::view() const {
   value view = shared_.json;
   wire::merge_own(view, own_.json);
+  if (view.is_object()) view.get_object()["version"] = shared_.version;
   return view;
 }
 
