@@ -1,5 +1,6 @@
 #include "server/session.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -41,9 +42,14 @@ bool accepts(std::string_view encodings, std::string_view wanted) {
 // RFC 9112, 6: whoever leaves open where the body ends may mean something else with the rest than we do.
 bool says_where_it_ends(const http::request_header<>& header) {
   const auto codings = header.equal_range(http::field::transfer_encoding);
-  if (codings.first == codings.second) return true;
+  const auto sizes = header.equal_range(http::field::content_length);
+  if (codings.first == codings.second) {
+    if (sizes.first == sizes.second) return true;
+    return std::next(sizes.first) == sizes.second &&
+           std::ranges::all_of(sizes.first->value(), [](char c) { return c >= '0' && c <= '9'; });
+  }
   return std::next(codings.first) == codings.second && boost::beast::iequals(codings.first->value(), "chunked") &&
-         header.count(http::field::content_length) == 0 && header.version() >= 11;
+         sizes.first == sizes.second && header.version() >= 11;
 }
 
 }  // namespace
@@ -53,17 +59,14 @@ Welcome Desk::receive(const Visitor& peer) {
   std::size_t theirs = 0;
   if (!behind_proxy && peer.is_limited()) {
     theirs = held.count(peer);
-    if (connections.take(peer, now()) > 0) return Welcome::cut_off;
+    if (connections.take(peer, now()) > 0 || theirs >= 2 * Limits::held_per_address) return Welcome::cut_off;
   }
-  if (theirs >= 2 * Limits::held_per_address || all + Limits::spare_descriptors / 2 >= descriptors ||
-      turned_away >= Limits::turned_away) {
-    return Welcome::cut_off;
+  if (theirs < Limits::held_per_address && open.size() < most_connections &&
+      all + Limits::spare_descriptors < descriptors) {
+    return Welcome::come_in;
   }
-  if (theirs >= Limits::held_per_address || all + Limits::spare_descriptors >= descriptors ||
-      open.size() >= most_connections) {
-    return Welcome::turn_away;
-  }
-  return Welcome::come_in;
+  const bool can_be_told = turned_away < Limits::turned_away && all + Limits::spare_descriptors / 2 < descriptors;
+  return can_be_told ? Welcome::turn_away : Welcome::cut_off;
 }
 
 std::string_view Desk::not_ready() const {
@@ -130,9 +133,7 @@ Task<void> Session::run() {
     auto [error, size] = co_await http::async_read_header(connection_, buffer, parser, use_result);
     if (!error && !says_where_it_ends(parser.get())) {
       co_return co_await refuse_and_drain(
-          refusal(Code::INVALID_REQUEST,
-                  "Transfer-Encoding: only chunked is understood, and no Content-Length with it"),
-          Limits::linger);
+          refusal(Code::INVALID_REQUEST, "One Content-Length, or Transfer-Encoding: chunked"), Limits::linger);
     }
     if (!error && boost::beast::iequals(parser.get()[http::field::expect], "100-continue")) {
       constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -197,6 +198,7 @@ Task<void> Session::refuse_and_drain(const Reply& reply, table::Time patience) {
     connection_.shutdown(TcpSocket::shutdown_send, ignored);
   }
   log(peer_, unread, status_sent_, 0);
+  idle_ = true;  // nothing is owed to them any more
   std::vector<char> rest(16 * 1024);
   for (std::size_t drained = 0; drained < Limits::drained_bytes;) {
     auto [error, size] = co_await connection_.async_read_some(asio::buffer(rest), use_result);

@@ -11,7 +11,9 @@
 
 #include <array>
 #include <boost/beast/http.hpp>
+#include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -56,6 +58,8 @@ class RawConnection {
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = inet_addr(from);
+    const int yes = 1;
+    setsockopt(socket_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof yes);  // connecting finds a free one
     if (bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
       ::close(socket_);
       throw std::runtime_error(std::string("this machine is not at ") + from);
@@ -64,9 +68,8 @@ class RawConnection {
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
       ::close(socket_);
-      throw std::runtime_error("nobody listens at port " + port);
+      throw std::runtime_error("nobody listens at port " + port + ": " + std::strerror(errno));
     }
-    const int yes = 1;
     setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   }
   RawConnection(const RawConnection&) = delete;
