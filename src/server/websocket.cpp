@@ -8,6 +8,7 @@
 #include <boost/beast/http/rfc7230.hpp>
 #include <charconv>
 #include <utility>
+#include <vector>
 
 namespace server::websocket {
 namespace {
@@ -293,31 +294,45 @@ const std::string& FrameData::compressed() const {
 
 // ---- What both agree on ----
 
-std::string agreed_extensions(std::string_view offered) {
-  namespace http = boost::beast::http;
+namespace {
+
+/// Our answer to one offer; empty if it asks for what we do not do.
+std::string agreed_deflate(const boost::beast::http::param_list& parameters) {
   using boost::beast::iequals;
-  for (const auto& [name, parameters] : http::ext_list(offered)) {
-    if (!iequals(name, "permessage-deflate")) continue;
-    std::string answer = "permessage-deflate; server_no_context_takeover; client_no_context_takeover";
-    std::string seen;  // each may stand there once
-    bool can = true;
-    for (const auto& [key, value] : parameters) {
-      int bits = 0;
-      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), bits);
-      const bool has_bits = error == std::errc() && end == value.data() + value.size() && bits >= 8 && bits <= 15;
-      if (seen.find(std::string(key) + ';') != std::string::npos) can = false;
-      seen.append(key).append(";");
-      if (iequals(key, "server_max_window_bits")) {
-        if (!has_bits || bits < window_bits) can = false;
-        answer.append("; server_max_window_bits=").append(std::to_string(window_bits));
-      } else if (iequals(key, "client_max_window_bits")) {
-        if (!value.empty() && !has_bits) can = false;  // any window of theirs will do
-      } else if ((!iequals(key, "server_no_context_takeover") && !iequals(key, "client_no_context_takeover")) ||
-                 !value.empty()) {
-        can = false;
-      }
+  std::string answer = "permessage-deflate; server_no_context_takeover; client_no_context_takeover";
+  std::vector<std::string_view> seen;
+  for (const auto& parameter : parameters) {
+    const std::string_view key = parameter.first;
+    const std::string_view value = parameter.second;
+    if (std::ranges::find(seen, key) != seen.end()) return {};
+    seen.push_back(key);
+    int bits = 0;
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), bits);
+    const bool has_bits = error == std::errc() && end == value.data() + value.size() && bits >= 8 && bits <= 15;
+    if (iequals(key, "server_max_window_bits")) {
+      if (!has_bits || bits < window_bits) return {};
+      answer.append("; server_max_window_bits=").append(std::to_string(window_bits));
+    } else if (iequals(key, "client_max_window_bits")) {
+      if (!value.empty() && !has_bits) return {};  // any window of theirs will do
+    } else if (!iequals(key, "server_no_context_takeover") && !iequals(key, "client_no_context_takeover")) {
+      return {};
+    } else if (!value.empty()) {
+      return {};
     }
-    if (can) return answer;
+  }
+  return answer;
+}
+
+}  // namespace
+
+std::string agreed_extensions(std::string_view offered) {
+  while (!offered.empty()) {
+    const std::string_view offer = offered.substr(0, offered.find(','));
+    offered.remove_prefix(std::min(offered.size(), offer.size() + 1));
+    for (const auto& [name, parameters] : boost::beast::http::ext_list(offer)) {
+      if (!boost::beast::iequals(name, "permessage-deflate")) continue;
+      if (std::string answer = agreed_deflate(parameters); !answer.empty()) return answer;
+    }
   }
   return {};
 }

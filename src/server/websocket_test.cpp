@@ -98,7 +98,8 @@ TEST(WebSocketReader, ReadsMessagesHoweverTheyCome) {
   const Read expected{{"text hello", "binary bytes", "text ", "text " + std::string(126, 'a'),
                        "text " + std::string(8000, 'b'), "ping p", "pong ", "text in pieces", "close 1000  bye"},
                       0};
-  for (const std::size_t at_once : {1, 2, 3, 7, 1000, 100'000}) EXPECT_EQ(read(bytes, Deflate::no, at_once), expected);
+  for (const std::size_t at_once : {1UL, 2UL, 3UL, 7UL, 1000UL, 100'000UL})
+    EXPECT_EQ(read(bytes, Deflate::no, at_once), expected);
   EXPECT_EQ(read(socket_frame(0x88, "")), (Read{{"close 0 "}, 0}));
 }
 
@@ -173,7 +174,7 @@ TEST(WebSocketReader, TakesAnyBytes) {
 }
 
 TEST(WebSocketFrames, SayHowLongTheyAre) {
-  for (const std::size_t size : {0, 125, 126, 65'535, 65'536}) {
+  for (const std::size_t size : {0UL, 125UL, 126UL, 65'535UL, 65'536UL}) {
     const std::string text(size, 'x');
     const std::string frame = plain_frame(text);
     EXPECT_EQ(frame.size(), size + (size < 126 ? 2 : size < 65'536 ? 4 : 10));
