@@ -13,12 +13,12 @@
 namespace {
 
 // Until every room has ended a match.
-void play_whole_matches(int humans, const std::string& pace) {
+void play_whole_matches(int humans, const std::string& pace, load::Wire wire = load::Wire::changes) {
   const harness::TemporaryFolder folder;
   harness::ServerProcess server(folder, {"--pace", pace, "--log-level", "warn"});
   load::Plan plan{.games = harness::short_matches(humans), .check = load::Check::all};
   plan.rooms = plan.games.size();
-  load::Drive drive({.server = *load::Server::find(server.url())}, plan);
+  load::Drive drive({.server = *load::Server::find(server.url()), .wire = wire}, plan);
   load::Report report{};
   std::thread players([&] { report = drive.run(); });
   EXPECT_TRUE(harness::eventually(
@@ -29,6 +29,9 @@ void play_whole_matches(int humans, const std::string& pace) {
   EXPECT_EQ(report.errors, boost::json::object()) << harness::errors_of(drive.tally());
   EXPECT_GT(report.actions, 0U);
   EXPECT_GT(drive.tally().checked, report.actions) << "everyone's frames were searched";
+  // Once after the subscription, and once at the end.
+  const std::uint64_t least_compared = wire == load::Wire::changes ? 4 * report.players : 0;
+  EXPECT_GE(drive.tally().compared, least_compared);
   EXPECT_EQ(server.stop(), 0) << server.said();
 }
 
@@ -37,6 +40,8 @@ void play_whole_matches(int humans, const std::string& pace) {
 TEST(Drive, NobodyIsSentAForeignCardAmongPeople) { play_whole_matches(0, "1000"); }
 
 TEST(Drive, NobodyIsSentAForeignCardAmongPeopleAndBots) { play_whole_matches(2, "0"); }
+
+TEST(Drive, NobodyIsSentAForeignCardInWholeViews) { play_whole_matches(2, "0", load::Wire::whole); }
 
 TEST(Drive, PrintsTheLineOfTheCommandLine) {
   const harness::TemporaryFolder folder;
@@ -50,8 +55,8 @@ TEST(Drive, PrintsTheLineOfTheCommandLine) {
   ASSERT_TRUE(json && json->is_object()) << line;
   std::vector<std::string> names;
   for (const auto& [name, value] : json->get_object()) names.emplace_back(name);
-  EXPECT_EQ(names,
-            (std::vector<std::string>{"rooms", "players", "actions", "actions_per_s", "latency_ms", "lost", "errors"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"rooms", "players", "actions", "actions_per_s", "latency_ms",
+                                             "bytes_per_action", "lost", "errors"}));
   EXPECT_EQ(json->at("rooms").to_number<int>(), 2);
   EXPECT_EQ(json->at("players").to_number<int>(), 8);
   EXPECT_GT(json->at("actions").to_number<int>(), 0);
