@@ -297,7 +297,8 @@ TEST_F(WireErrors, LookingBackTooEarlyOrAtNothing) {
     expect_error(ask("GET", matches + number), 404, "NOT_FOUND");
   start();
   for (const char* what : {"1", "1/review", "1/steps/0"}) expect_error(ask("GET", matches + what), 409, "WRONG_PHASE");
-  for (const char* what : {"x", "x/review", "-1/review", "1/steps/x", "99999999999/review"}) {
+  for (const char* what :
+       {"x", "x/review", "-1/review", "1/steps/x", "99999999999/review", "01/review", "001/review"}) {
     expect_error(ask("GET", matches + what), 400, "INVALID_REQUEST");
   }
   expect_error(ask("GET", "/api/rooms/ZZZZZZ/matches/1/review"), 404, "ROOM_NOT_FOUND");
@@ -312,6 +313,67 @@ TEST(WireLimits, TooManyRequestsAre429AndSayWhenToComeBack) {
   EXPECT_EQ(reply.code(), "RATE_LIMITED") << reply.body;
   EXPECT_GE(std::stoi("0" + reply.retry_after), 1) << reply.retry_after;
   EXPECT_EQ(harness::ask(server.port(), "GET", "/healthz").status, 200);
+}
+
+// Whoever has tried too many codes is answered as a member, and not as anybody else.
+TEST(WireLimits, GuessingCodesLocksNobodyOutWhoHasAToken) {
+  const harness::TemporaryFolder folder;
+  harness::ServerProcess server(folder, {"--limit-loopback", "--log-level", "warn"});
+  const auto ask = [&](std::string_view method, const std::string& target, std::string_view token = "",
+                       std::string_view body = "") { return harness::ask(server.port(), method, target, token, body); };
+  const HttpReply opened = ask("POST", "/api/rooms", "", R"({"gameId":"whos-deal","playerName":"Ann"})");
+  const std::string room = "/api/rooms/" + text_at(opened.json(), "/roomCode");
+  const std::string token = text_at(opened.json(), "/token");
+  HttpReply guess;
+  for (int i = 0; i < 100 && guess.status != 429; ++i)
+    guess = ask("GET", std::string("/api/rooms/ZZZZ").append(std::to_string(22 + i % 77)));
+  ASSERT_EQ(guess.status, 429) << "codes must not be found by trying";
+  EXPECT_EQ(ask("GET", room).status, 429) << "and those that exist look no different";
+  EXPECT_EQ(ask("GET", room, "not a token").status, 429);
+  EXPECT_EQ(ask("GET", room, token).status, 200);
+  EXPECT_EQ(ask("POST", room + "/leave", token).status, 200);
+}
+
+TEST(WireLimits, LookingBackHasABudgetOfItsOwn) {
+  const harness::TemporaryFolder folder;
+  harness::ServerProcess server(folder, {"--limit-loopback", "--log-level", "warn"});
+  const HttpReply opened =
+      harness::ask(server.port(), "POST", "/api/rooms", "", R"({"gameId":"whos-deal","playerName":"Ann"})");
+  const std::string room = "/api/rooms/" + text_at(opened.json(), "/roomCode");
+  HttpReply reply;
+  for (int i = 0; i < 200 && reply.status != 429; ++i) {
+    reply = harness::ask(server.port(), "GET", room + "/matches/1/steps/1");
+  }
+  EXPECT_EQ(reply.status, 429);
+  EXPECT_EQ(harness::ask(server.port(), "GET", room, text_at(opened.json(), "/token")).status, 200);
+}
+
+// A second window that joins by the code in the middle of a hand sees no second hand of it.
+TEST_F(WireErrors, ASecondWindowSeesNoOtherHandOfTheDeal) {
+  open("whos-deal", 1);
+  start();
+  people_.push_back(join("Window"));
+  const value seen = look(1);
+  EXPECT_EQ(seen.at("view").at("seatIndex"), nullptr);
+  EXPECT_TRUE(hand(1).empty());
+  EXPECT_EQ(seen.at("room").at("spectators").at(0).at("waits"), true);
+  // Nor does another window that the same token opens.
+  const HttpReply again = ask("POST", "/api/rooms/" + code_ + "/join", people_[1].token, "{}");
+  EXPECT_EQ(again.status, 200);
+  EXPECT_TRUE(hand(1).empty());
+}
+
+TEST_F(WireErrors, TheOwnerMayLockTheRoomAndSendPeopleAway) {
+  open("whos-deal", 2);
+  expect_refused(1, "lock-room", R"({"locked":true})", 403, "NOT_OWNER");
+  EXPECT_EQ(act(0, "lock-room", R"({"locked":true})").status, 200);
+  const std::string joining = "/api/rooms/" + code_ + "/join";
+  expect_error(ask("POST", joining, "", R"({"playerName":"Bob"})"), 409, "ROOM_LOCKED");
+  EXPECT_EQ(act(0, "lock-room", R"({"locked":false})").status, 200);
+  EXPECT_EQ(act(0, "kick", R"({"playerId":")" + people_[1].id + R"(","ban":true})").status, 200);
+  expect_error(ask("POST", joining, people_[1].token, "{}"), 403, "BANNED");
+  const std::string form = "socket_id=1.1&channel_name=presence-room-" + code_;
+  expect_error(ask("POST", "/api/pusher/auth", people_[1].token, form), 403, "BANNED");
 }
 
 // ---- docs/rules/euchre.md: actions and refusals, in the order of the table ----

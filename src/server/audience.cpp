@@ -67,14 +67,18 @@ void Audience::tell_all(const Room& room) {
 // ---- Whole views ----
 
 void Audience::tell_whole(const Room& room, const Outcome& outcome) const {
-  for (const SentEvent& event : outcome.events) {
-    channels_.publish(event.only ? pusher::player_channel(*event.only) : room_channel_, event.name,
-                      [&] { return event.stamped(); });
-  }
-  if (!outcome.views_changed) return;
+  const auto tell_events = [&](const std::string& channel, const std::optional<std::string>& only) {
+    for (const SentEvent& event : outcome.events) {
+      if (event.only == only) channels_.publish(channel, event.name, [&] { return event.stamped(); });
+    }
+  };
+  if (channels_.has_listeners(room_channel_)) tell_events(room_channel_, std::nullopt);
   for (const table::Member& member : room.members()) {
-    if (!member.present) continue;
-    channels_.publish(pusher::player_channel(member.id), table::ViewUpdated::event, [&] {
+    const std::string channel = pusher::player_channel(member.id);
+    if (!member.present || !channels_.has_listeners(channel)) continue;
+    tell_events(channel, member.id);
+    if (!outcome.views_changed) continue;
+    channels_.publish(channel, table::ViewUpdated::event, [&] {
       return wire::to_json(table::ViewUpdated{room.version(), {room.view_json(member.id)}, now()});
     });
   }
