@@ -18,6 +18,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["describe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms": {
         parameters: {
             query?: never;
@@ -212,8 +229,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is alive */
+        /** Whether the server is alive and can keep what is done */
         get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether more people may be sent here */
+        get: operations["readiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1391,11 +1425,13 @@ export interface components {
             playerId: string;
             name: string;
             connected?: boolean;
+            waits: boolean;
         };
         SeatsUpdated: {
             owner: string | null;
             seats: components["schemas"]["Seat"][];
             spectators: components["schemas"]["Spectator"][];
+            locked: boolean;
             version: number;
         };
         Teams: {
@@ -1422,6 +1458,15 @@ export interface components {
             view: components["schemas"]["View"] | null;
             now: number;
         };
+        ActionAnswered: {
+            actionId?: string;
+            ok: boolean;
+            version: number;
+            duplicate?: boolean;
+            error?: string;
+            code?: string;
+            status?: number;
+        };
         LobbyEvents: {
             "seats-updated": components["schemas"]["SeatsUpdated"];
             "teams-updated": components["schemas"]["TeamsUpdated"];
@@ -1432,6 +1477,43 @@ export interface components {
         };
         LobbyPrivateEvents: {
             "view-updated": components["schemas"]["ViewUpdated"];
+            "action-answered": components["schemas"]["ActionAnswered"];
+        };
+        TableView: {
+            version: number;
+            view: unknown;
+            now: number;
+        };
+        TableChanged: {
+            version: number;
+            from?: number;
+            patch: unknown[];
+            events?: unknown[];
+            now?: number;
+        };
+        LobbyTableEvents: {
+            "table-view": components["schemas"]["TableView"];
+            "table-changed": components["schemas"]["TableChanged"];
+        };
+        SeatView: {
+            version: number;
+            own: unknown;
+        };
+        SeatChanged: {
+            version: number;
+            from?: number;
+            patch: unknown[];
+            events?: unknown[];
+        };
+        LobbySeatEvents: {
+            "seat-view": components["schemas"]["SeatView"];
+            "seat-changed": components["schemas"]["SeatChanged"];
+            "action-answered": components["schemas"]["ActionAnswered"];
+        };
+        SocketAction: {
+            type: string;
+            payload?: unknown;
+            actionId?: string;
         };
         Settings: components["schemas"]["EuchreSettings"] | components["schemas"]["BuckEuchreSettings"] | components["schemas"]["OhHellSettings"] | components["schemas"]["HandAndFootSettings"];
         SettingsChange: components["schemas"]["EuchreSettingsChange"] | components["schemas"]["BuckEuchreSettingsChange"] | components["schemas"]["OhHellSettingsChange"] | components["schemas"]["HandAndFootSettingsChange"];
@@ -1475,6 +1557,23 @@ export interface components {
             type: "set-bot-level";
             payload: components["schemas"]["LevelPayload"];
         };
+        LockPayload: {
+            locked: boolean;
+        };
+        LobbyLockRoomAction: {
+            /** @constant */
+            type: "lock-room";
+            payload: components["schemas"]["LockPayload"];
+        };
+        KickPayload: {
+            playerId: string;
+            ban?: boolean;
+        };
+        LobbyKickAction: {
+            /** @constant */
+            type: "kick";
+            payload: components["schemas"]["KickPayload"];
+        };
         StartPayload: {
             targetScore?: number;
             teams?: components["schemas"]["Teams"];
@@ -1494,7 +1593,7 @@ export interface components {
             type: "ready";
             payload: components["schemas"]["NoPayload"];
         };
-        LobbyAction: components["schemas"]["LobbySwapTeamsAction"] | components["schemas"]["LobbySetTargetScoreAction"] | components["schemas"]["LobbyUpdateSettingsAction"] | components["schemas"]["LobbySetPlayerCountAction"] | components["schemas"]["LobbySetBotLevelAction"] | components["schemas"]["LobbyStartAction"] | components["schemas"]["LobbyPlayAgainAction"] | components["schemas"]["LobbyReadyAction"];
+        LobbyAction: components["schemas"]["LobbySwapTeamsAction"] | components["schemas"]["LobbySetTargetScoreAction"] | components["schemas"]["LobbyUpdateSettingsAction"] | components["schemas"]["LobbySetPlayerCountAction"] | components["schemas"]["LobbySetBotLevelAction"] | components["schemas"]["LobbyLockRoomAction"] | components["schemas"]["LobbyKickAction"] | components["schemas"]["LobbyStartAction"] | components["schemas"]["LobbyPlayAgainAction"] | components["schemas"]["LobbyReadyAction"];
         Action: components["schemas"]["EuchreAction"] | components["schemas"]["BuckEuchreAction"] | components["schemas"]["OhHellAction"] | components["schemas"]["HandAndFootAction"] | components["schemas"]["LobbyAction"];
         /** @enum {string} */
         GameId: "whos-deal" | "buck-euchre" | "oh-hell" | "hand-and-foot";
@@ -1505,14 +1604,10 @@ export interface components {
             values: (string | number | boolean)[];
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
+        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
         ErrorAnswer: {
             error: string;
             code: components["schemas"]["ErrorCode"];
-        };
-        ActionRequest: components["schemas"]["Action"] & {
-            roomCode: string;
-            actionId?: string;
         };
         Game: {
             id: components["schemas"]["GameId"];
@@ -1553,6 +1648,7 @@ export interface components {
             spectators: components["schemas"]["Spectator"][];
             teams?: components["schemas"]["Teams"];
             settings: components["schemas"]["Settings"];
+            locked: boolean;
             matches: number;
             seedHash: string | null;
             botActionAt: number | null;
@@ -1655,6 +1751,10 @@ export interface components {
             version: number;
             duplicate?: boolean;
         };
+        ActionRequest: components["schemas"]["Action"] & {
+            roomCode: string;
+            actionId?: string;
+        };
         HeartbeatRequest: {
             roomCode: string;
         };
@@ -1694,7 +1794,7 @@ export interface components {
                 };
             };
         };
-        /** @description NOT_THIS_PLAYER, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED */
+        /** @description NOT_THIS_PLAYER, BANNED, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED */
         Status403: {
             headers: {
                 [name: string]: unknown;
@@ -1703,7 +1803,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "NOT_THIS_PLAYER" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED";
+                    code: "NOT_THIS_PLAYER" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED";
                 };
             };
         };
@@ -1733,7 +1833,7 @@ export interface components {
                 };
             };
         };
-        /** @description ROOM_FULL, HINTS_OFF, WRONG_PHASE */
+        /** @description ROOM_FULL, ROOM_LOCKED, HINTS_OFF, WRONG_PHASE */
         Status409: {
             headers: {
                 [name: string]: unknown;
@@ -1742,7 +1842,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "ROOM_FULL" | "HINTS_OFF" | "WRONG_PHASE";
+                    code: "ROOM_FULL" | "ROOM_LOCKED" | "HINTS_OFF" | "WRONG_PHASE";
                 };
             };
         };
@@ -1813,6 +1913,28 @@ export interface operations {
                     "application/json": components["schemas"]["Game"][];
                 };
             };
+            429: components["responses"]["Status429"];
+        };
+    };
+    describe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description This document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            429: components["responses"]["Status429"];
         };
     };
     openRoom: {
@@ -1840,6 +1962,7 @@ export interface operations {
             400: components["responses"]["Status400"];
             413: components["responses"]["Status413"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     joinRoom: {
@@ -1867,10 +1990,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
             404: components["responses"]["Status404"];
             409: components["responses"]["Status409"];
             413: components["responses"]["Status413"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     leaveRoom: {
@@ -1897,6 +2023,7 @@ export interface operations {
             403: components["responses"]["Status403"];
             404: components["responses"]["Status404"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     getRoom: {
@@ -1922,6 +2049,7 @@ export interface operations {
             401: components["responses"]["Status401"];
             404: components["responses"]["Status404"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     getMatch: {
@@ -1949,6 +2077,7 @@ export interface operations {
             404: components["responses"]["Status404"];
             409: components["responses"]["Status409"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     getReview: {
@@ -2005,6 +2134,7 @@ export interface operations {
             404: components["responses"]["Status404"];
             409: components["responses"]["Status409"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     advise: {
@@ -2037,6 +2167,7 @@ export interface operations {
             404: components["responses"]["Status404"];
             409: components["responses"]["Status409"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     act: {
@@ -2068,6 +2199,7 @@ export interface operations {
             409: components["responses"]["Status409"];
             413: components["responses"]["Status413"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     heartbeat: {
@@ -2097,6 +2229,7 @@ export interface operations {
             403: components["responses"]["Status403"];
             404: components["responses"]["Status404"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     authorizeChannel: {
@@ -2126,6 +2259,7 @@ export interface operations {
             403: components["responses"]["Status403"];
             404: components["responses"]["Status404"];
             429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
         };
     };
     health: {
@@ -2137,7 +2271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the server is alive */
+            /** @description Whether the server is alive and can keep what is done */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2146,6 +2280,28 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            503: components["responses"]["Status503"];
+        };
+    };
+    readiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether more people may be sent here */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            503: components["responses"]["Status503"];
         };
     };
     metrics: {
