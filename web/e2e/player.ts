@@ -8,7 +8,8 @@ import {
   type Page,
   type WebSocketRoute,
 } from '@playwright/test';
-import type { RoomAndView } from '../src/lib/protocol/types';
+import { FollowedView, type Change } from '../src/lib/net/changes';
+import type { Json, RoomAndView, View } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
 
 /** A real server for all journeys of a run; bots and pauses take a hundredth of their time. */
@@ -28,16 +29,24 @@ export const smallPhone = { width: 360, height: 640 };
 export const desk = { width: 1280, height: 800 };
 export const wall = { width: 3840, height: 2160 };
 
-/** When the pause after a hand ends, if this message brings a view of one. */
-function pauseIn(message: string): string | undefined {
-  return /current(TurnSeat|Player)Index\\?":null/.test(message)
-    ? /phaseEndsAt\\?":(\d+)/.exec(message)?.[1]
-    : undefined;
+/** When the pause after a hand ends, if this is a view of one. */
+function pauseIn(view: View): number | null {
+  return /"current(TurnSeat|Player)Index":null/.test(JSON.stringify(view)) ? view.phaseEndsAt : null;
 }
 
-/** Of the room or the view that this message or answer brings. */
-function versionIn(message: string): number {
-  return Number(/"version\\?":(\d+)/.exec(message)?.[1] ?? 0);
+interface Message {
+  event: string;
+  data: Change & { view: Json; own: { [name: string]: Json } };
+}
+
+/** The view that the page shows after this message; null if it changes nothing of it. */
+function viewAfter({ event, data }: Message, followed: FollowedView): View | null {
+  if (event === 'table-view') followed.shared.begin(data.version, data.view);
+  else if (event === 'table-changed') followed.shared.follow(data);
+  else if (event === 'seat-view') followed.own.begin(data.version, data.own);
+  else if (event === 'seat-changed') followed.own.follow(data);
+  else return null;
+  return followed.view ?? null;
 }
 
 type Moment = 'turn' | 'next' | 'over' | 'lobby';
@@ -114,15 +123,18 @@ const mostSteps = 60;
 export class Player {
   #chance: number;
   #held: (() => void)[] | null = null;
-  #pause = '';
+  #pause = 0;
   #playsOn = false;
   #sockets = new Set<WebSocketRoute>();
   #newest: WebSocketRoute | null = null;
   #isCut = false;
   /** The newest version that the page has fetched: messages about older ones do not change what it shows. */
   #fetched = 0;
-  /** After which message the picture stands still until it was looked at. */
-  #isLast: (message: string) => boolean = () => false;
+  /** After which message, with the view that it leads to, the picture stands still until it was looked at. */
+  #isLast: (view: View | null) => boolean = () => false;
+  /** What the page has sent over its sockets, and what was answered there. */
+  actions = 0;
+  answers = 0;
 
   private constructor(
     readonly page: Page,
@@ -156,6 +168,11 @@ export class Player {
     this.#sockets.add(socket);
     this.#newest = socket;
     const server = socket.connectToServer();
+    const followed = new FollowedView();
+    socket.onMessage((message) => {
+      this.actions += Number((JSON.parse(String(message)) as Message).event === 'client-action');
+      server.send(message);
+    });
     socket.onClose(() => {
       this.#sockets.delete(socket);
       void server.close();
@@ -163,17 +180,20 @@ export class Player {
     server.onMessage((message) => {
       // The page was loaded anew: what comes for the one before does not reach anybody, and must not hold this one back.
       if (socket !== this.#newest) return;
-      const text = String(message);
+      const told = JSON.parse(String(message)) as Message;
+      const view = viewAfter(told, followed);
+      this.answers += Number(told.event === 'action-answered');
       if (this.#held) this.#held.push(() => socket.send(message));
       else socket.send(message);
-      if ((versionIn(text) >= this.#fetched && this.#isLast(text)) || this.#endsHand(text)) this.#held ??= [];
+      const isLast = (!view || view.version >= this.#fetched) && this.#isLast(view);
+      if (isLast || (view && this.#endsHand(view))) this.#held ??= [];
     });
   }
 
   /** A hand is over: what comes next waits until that has been looked at, once. */
-  #endsHand(message: string): boolean {
-    const pause = pauseIn(message);
-    const isNew = this.#playsOn && pause !== undefined && pause !== this.#pause;
+  #endsHand(view: View): boolean {
+    const pause = pauseIn(view);
+    const isNew = this.#playsOn && pause !== null && pause !== this.#pause;
     this.#pause = pause ?? this.#pause;
     return isNew;
   }
@@ -186,13 +206,13 @@ export class Player {
   }
 
   /** The picture stands still after every message for which `isLast` says so, until what this returns is called. */
-  async holdAfter(isLast: (message: string) => boolean): Promise<() => void> {
+  async holdAfter(isLast: (view: View | null) => boolean): Promise<() => void> {
     this.#isLast = isLast;
     // What the page asks for itself would show what came later; it may have asked before.
     await this.page.route(/\/api\/rooms\/\w+$/, async (route) => {
       const answer = await route.fetch().catch(() => null);
       if (!answer) return void route.abort().catch(() => {});
-      const version = versionIn(await answer.text());
+      const version = ((await answer.json()) as Partial<RoomAndView>).room?.version ?? 0;
       const go = () => {
         this.#fetched = Math.max(this.#fetched, version);
         void route.fulfill({ response: answer }).catch(() => {});

@@ -61,13 +61,6 @@ export async function call<T>(url: string, token?: string, body?: unknown): Prom
   return (await answer.json()) as T;
 }
 
-// The view inside a message of my channel; null for all others.
-function viewIn(message: string): View | null {
-  const { event, data } = JSON.parse(message) as { event: string; data: unknown };
-  if (event !== 'view-updated') return null;
-  return ((typeof data === 'string' ? JSON.parse(data) : data) as { view: View }).view;
-}
-
 interface Room {
   seat: Credentials;
   path: string;
@@ -184,8 +177,8 @@ export async function shootMatch<V extends View>(
     isThere = true;
   };
   let caught: { scene: Scene<V>; view: V } | null = null;
-  const goOn = await ada.holdAfter((message) => {
-    const view = viewIn(message) as V | null;
+  const goOn = await ada.holdAfter((told) => {
+    const view = told as V | null;
     const scene = view && isThere && [...missing.values()].find((each) => each.passing && each.is(view));
     if (scene) caught = { scene, view };
     return !!scene;
