@@ -99,7 +99,7 @@ class Follower {
     this.look();
   }
 
-  follow(part, { version, from, patch, events }) {
+  follow(part, { version, from = version - 1, patch, events = [] }) {
     const held = this.parts[part];
     if (held?.version !== from || !(version > from)) {
       return this.person.fail(`${part}: a change from ${from} to ${version} came on ${held?.version}`);

@@ -231,7 +231,7 @@ export class World {
       this.#followed.shared.begin(version, view);
       this.#look();
     });
-    channel.bind('table-changed', ({ events, now, ...change }: Change & { events: Told; now?: number }) => {
+    channel.bind('table-changed', ({ events = [], now, ...change }: Change & { events?: Told; now?: number }) => {
       if (now !== undefined) noteServerTime(now);
       const follows = this.#followed.shared.follow(change);
       for (const { event, data } of events) this.#hear(event, change.version, data);
@@ -248,7 +248,7 @@ export class World {
       this.#followed.own.begin(version, own);
       this.#look();
     });
-    channel.bind('seat-changed', ({ events, ...change }: Change & { events: Told }) => {
+    channel.bind('seat-changed', ({ events = [], ...change }: Change & { events?: Told }) => {
       const follows = this.#followed.own.follow(change);
       for (const { event, data } of events) this.#hear(event, change.version, data);
       if (!follows) this.#askAgain(channel);
