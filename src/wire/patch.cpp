@@ -153,14 +153,19 @@ std::size_t equal_at_back(std::string_view a, std::string_view b) {
 
 // ---- Members and entries ----
 
-bool is_object(std::string_view value) { return value.front() == '{'; }
-bool is_list(std::string_view value) { return value.front() == '['; }
-
 // The members of the object, or the entries of the list, that a text begins with, one after the other. Entries have no
 // names.
 class Parts {
  public:
-  explicit Parts(std::string_view whole) : is_object_(is_object(whole)), rest_(whole.substr(1)) {}
+  explicit Parts(std::string_view whole) : is_object_(whole.front() == '{'), rest_(whole.substr(1)) {}
+  /// A value that is no part of anything.
+  static Parts only(std::string_view value) {
+    Parts one(value);
+    one.is_object_ = false;
+    one.rest_ = value;
+    one.size_ = value.size();
+    return one;
+  }
 
   bool is_done() const { return rest_.front() == '}' || rest_.front() == ']'; }
   /// With its quotes; empty if there is no more.
@@ -192,13 +197,11 @@ class Parts {
   }
   /// How much of the text there is from here on.
   std::size_t left() const { return rest_.size(); }
-  bool has_object() { return rest_[value_at()] == '{'; }
-  /// The parts of this one's value, and on from where they end.
+  bool is_object() { return rest_[value_at()] == '{'; }
+  bool is_list() { return rest_[value_at()] == '['; }
+  /// The parts of this one's value. Once they are done, this one's end is known.
   Parts enter() { return Parts(rest_.substr(value_at())); }
-  void leave(const Parts& within) {
-    size_ = rest_.size() - within.rest_.size() + 1;
-    next();
-  }
+  void ends_with(const Parts& within) { size_ = rest_.size() - within.rest_.size() + 1; }
   /// Whether this one or one that follows has that name.
   bool have(std::string_view name) const {
     for (Parts each = *this; !each.is_done(); each.next()) {
@@ -229,7 +232,7 @@ class Parts {
 
 using Entries = std::vector<std::string_view>;
 
-void read_entries(Entries& entries, Parts list) {
+void read_entries(Entries& entries, Parts& list) {
   for (; !list.is_done(); list.next()) entries.push_back(list.value());
 }
 
@@ -238,40 +241,49 @@ void read_entries(Entries& entries, Parts list) {
 class Changes {
  public:
   std::string between(std::string_view before, std::string_view after) {
+    out_.reserve(usual_bytes);
     out_ = "[";
-    if (before != after) change(before, after);
+    if (before != after) {
+      Parts old = Parts::only(before);
+      Parts now = Parts::only(after);
+      change(old, now);
+    }
     out_ += ']';
     return std::move(out_);
   }
 
  private:
+  static constexpr std::size_t usual_bytes = 512;
   // An entry of a list is not looked for further ahead.
   static constexpr std::size_t not_near = 16;
 
-  // Two values that differ.
-  void change(std::string_view before, std::string_view after) {
+  // Two values that differ. They are gone into at once: to look for their ends first would read them twice.
+  void change(Parts& old, Parts& now) {
     const std::size_t begin = out_.size();
-    const std::size_t whole =
-        begin + path_.size() + after.size() + std::string_view("[[],]").size() + (begin > 1 ? 1 : 0);
-    bool within = false;
-    if (is_object(before) && is_object(after)) {
-      within = change_members(before, after, whole);
-    } else if (is_list(before) && is_list(after)) {
-      within = change_entries(before, after, whole);
+    bool is_said = false;
+    if (old.is_object() && now.is_object()) {
+      is_said = change_members(old, now);
+    } else if (old.is_list() && now.is_list()) {
+      is_said = change_entries(old, now);
     }
-    if (within) return;
+    if (is_said && out_.size() <= end_if_set(begin, now.value())) return;
     out_.resize(begin);
-    set(after);
+    set(now.value());
   }
 
-  // False if it became longer than that, or cannot be said.
-  bool change_members(std::string_view before, std::string_view after, std::size_t longest) {
-    Parts old(before);
-    Parts now(after);
+  // Where a patch ends that goes on from there by setting this.
+  std::size_t end_if_set(std::size_t begin, std::string_view value) const {
+    return begin + path_.size() + value.size() + std::string_view("[[],]").size() + (begin > 1 ? 1 : 0);
+  }
+
+  // False if they are in another order: a patch cannot say that.
+  bool change_members(Parts& before, Parts& after) {
+    Parts old = before.enter();
+    Parts now = after.enter();
     for (old.skip_equal(now); !old.is_done() || !now.is_done(); old.skip_equal(now)) {
       if (old.name() == now.name()) {
         const Step step(*this, now.name());
-        change(old.value(), now.value());
+        change(old, now);
         old.next();
         now.next();
       } else if (!now.is_done() && !old.have(now.name())) {
@@ -283,22 +295,28 @@ class Changes {
         remove();
         old.next();
       } else {
-        return false;  // in another order
+        return false;
       }
-      if (out_.size() > longest) return false;
     }
+    before.ends_with(old);
+    after.ends_with(now);
     return true;
   }
 
-  bool change_entries(std::string_view before, std::string_view after, std::size_t longest) {
-    Parts old(before);
-    Parts now(after);
+  // False if it became longer than to set the list.
+  bool change_entries(Parts& before, Parts& after) {
+    const std::size_t begin = out_.size();
+    Parts old = before.enter();
+    Parts now = after.enter();
     const std::size_t place = old.skip_equal(now);
     // Entries of lists within are read behind these.
     const std::size_t first_old = entries_.size();
     read_entries(entries_, old);
     const std::size_t first_now = entries_.size();
     read_entries(entries_, now);
+    before.ends_with(old);
+    after.ends_with(now);
+    const std::size_t longest = end_if_set(begin, after.value());
     const bool within = change_entries({first_old, first_now}, {first_now, entries_.size()}, place, longest);
     entries_.resize(first_old);
     return within;
@@ -335,7 +353,9 @@ class Changes {
         continue;
       }
       if (old.size() > 0 && to_insert == not_near) {
-        change(entries_[old.begin], entries_[now.begin]);
+        Parts was = Parts::only(entries_[old.begin]);
+        Parts is = Parts::only(entries_[now.begin]);
+        change(was, is);
         ++old.begin;
       } else if (old.size() > 0 || kept_behind > 0) {
         insert(entries_[now.begin]);
@@ -420,18 +440,18 @@ Left write_own_part(std::string& out, Parts& all, Parts& own, std::size_t equal_
     out += own.name();
     out += ':';
     const bool has_both = all.name() == own.name();
-    if (has_both && all.has_object() && own.has_object()) {
+    if (has_both && all.is_object() && own.is_object()) {
       Parts all_within = all.enter();
       Parts own_within = own.enter();
       left = write_own_part(out, all_within, own_within, equal_at_end);
       if (left == Left::nothing_but_equal) break;
-      all.leave(all_within);
-      own.leave(own_within);
+      all.ends_with(all_within);
+      own.ends_with(own_within);
     } else {
       out += own.value();
-      own.next();
-      if (has_both) all.next();
     }
+    own.next();
+    if (has_both) all.next();
   }
   assert(left == Left::nothing_but_equal || all.is_done());
   out += '}';
@@ -443,7 +463,7 @@ Left write_own_part(std::string& out, Parts& all, Parts& own, std::size_t equal_
 std::string make_patch(std::string_view before, std::string_view after) { return Changes().between(before, after); }
 
 std::string own_part(std::string_view shared, std::string_view seat) {
-  if (!is_object(shared) || !is_object(seat)) return "{}";
+  if (!shared.starts_with('{') || !seat.starts_with('{')) return "{}";
   std::string out;
   Parts all(shared);
   Parts own(seat);
