@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "kernel/trick_game.h"
 #include "wire/game.h"
 #include "wire/settings.h"
 #include "wire/tricks.h"
