@@ -1,4 +1,4 @@
-// What scores are worth in a match of Buck Euchre: the numbers in src/games/buck_euchre/match_chance.cpp.
+// What scores are worth in a match of Buck Euchre: the numbers in src/games/buck_euchre/expert_bot.cpp.
 // fit_buck_euchre [MATCHES]
 //
 // Hard bots play; after every hand the four scores and the seat that won in the end are one observation. Each score
@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "games/buck_euchre/bots.h"
-#include "games/buck_euchre/match_chance.h"
 
 namespace {
 

@@ -19,7 +19,7 @@ int main() {
         const auto hand_number = static_cast<std::uint32_t>(most_cards - cards);
         for (int i = 0; i < deals; ++i) {
           const Seat dealer(i % players);
-          State state = start_with(settings, hand_number, dealer, {}, Game::deal_from(rng, settings, hand_number));
+          State state = Game::begin(settings, hand_number, dealer, {}, Game::deal_from(rng, settings, hand_number));
           for (SeatSet acting = Game::to_act(state); !acting.empty(); acting = Game::to_act(state)) {
             const Seat seat = acting.first();
             Game::advance(state, seat, choose_hard(Game::view(state, seat)));

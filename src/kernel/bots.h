@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "kernel/game.h"
+#include "kernel/trick_game.h"
 
 namespace kernel {
 
@@ -41,5 +42,22 @@ auto random_sensible(const Actions& all, cards::Rng& rng, IsBlunder is_blunder) 
   }
   return random_one(sensible.empty() ? all : sensible, rng);
 }
+
+/// What a player of a trick game knows who pays attention, while cards are played.
+template <class G>
+struct Memory {
+  explicit Memory(const typename G::View& seen)
+      : view(seen),
+        playing(std::get<typename G::Playing>(seen.phase)),
+        order(G::order(seen, playing)),
+        unseen(G::unseen(seen)),
+        cannot_hold(G::shown_voids(seen)) {}
+
+  const typename G::View& view;
+  const typename G::Playing& playing;
+  const TrickOrder& order;
+  CardSet unseen;
+  cards::BySeat<CardSet, std::size_t{G::most_seats}> cannot_hold;
+};
 
 }  // namespace kernel

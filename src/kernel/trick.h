@@ -106,8 +106,8 @@ inline std::optional<Card> led_card(std::span<const Play> trick) {
 inline const Play& winner(std::span<const Play> trick, const TrickOrder& order) {
   const CardSet can_win = order.suit(order.counts_as(trick.front().card)) | order.trumps();
   // Strength and place in one number, so that nothing has to jump: which card wins is as good as random.
-  std::size_t best = 0;
-  for (std::size_t i = 0; i < trick.size(); ++i) {
+  std::size_t best = static_cast<std::size_t>(order.strength(trick.front().card)) << 3;
+  for (std::size_t i = 1; i < trick.size(); ++i) {
     const auto strength = static_cast<std::size_t>(order.strength(trick[i].card));
     best = std::max(best, (strength * static_cast<std::size_t>(can_win.contains(trick[i].card))) << 3 | i);
   }

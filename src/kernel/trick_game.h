@@ -15,6 +15,12 @@ namespace kernel {
 
 // ---- The phase of play ----
 
+/// An action that is nothing but its name.
+template <class Action>
+struct Word {
+  friend constexpr bool operator==(const Action&, const Action&) { return true; }
+};
+
 struct PlayCard {
   Card card;
   friend constexpr bool operator==(const PlayCard&, const PlayCard&) = default;
@@ -120,16 +126,22 @@ template <class Phase>
 requires requires { typename PlayingIn<Phase>; }
 CardSet played_cards(const Phase& phase) { return played_cards(tricks_of(phase), current_trick(phase)); }
 
-/// The result of a hand, once it is over: a RoundOver, or the `round` of a GameOver.
-template <class RoundOver, class GameOver, class Phase>
-const RoundOver* result_in(const Phase& phase) {
-  if (const auto* game = std::get_if<GameOver>(&phase)) return &game->round;
-  return std::get_if<RoundOver>(&phase);
+/// The last phase: a finished match, which holds the result of its last hand as its `round`.
+template <class Phase>
+using GameOverIn = std::variant_alternative_t<std::variant_size_v<Phase> - 1, Phase>;
+
+/// The result of the hand, once it is over.
+template <class Phase>
+requires requires { typename PlayingIn<Phase>; }
+auto result_of(const Phase& phase) -> const decltype(GameOverIn<Phase>::round)* {
+  if (const auto* game = std::get_if<GameOverIn<Phase>>(&phase)) return &game->round;
+  return std::get_if<decltype(GameOverIn<Phase>::round)>(&phase);
 }
 
 /// The next seat that plays, when some sit out.
 constexpr Seat next_active(Seat seat, SeatSet out, int seats = 4) {
   seat = next(seat, seats);
+  if (out.empty()) return seat;  // as almost always
   while (out.contains(seat)) seat = next(seat, seats);
   return seat;
 }
@@ -141,6 +153,14 @@ constexpr std::size_t trick_size(SeatSet out, int seats = 4) { return static_cas
 
 // A game's `Open` is what everyone may know; its State adds to it what is hidden, its views what a seat may know. So a
 // view is that part of the state and no other.
+
+/// A state whose hidden cards are its only secret.
+template <class Open, class Hidden>
+struct HiddenHands : Open {
+  Seed seed = {};
+  Hidden deal = {};  // where the cards are now
+  friend bool operator==(const HiddenHands&, const HiddenHands&) = default;
+};
 
 template <class OpenType, std::size_t Seats>
 struct OpenTable : OpenType {
@@ -167,9 +187,10 @@ inline std::vector<SeatSet> each_alone(int seats) {
 
 /// Most of a game. `G` derives from it and adds what makes it that game, all static; `open` is the Open of a state or
 /// of a view:
-///   first_dealer(settings, seed), deal_from(source, settings, hand_number), first_hand(settings, dealer, deal)
-///                                how a match begins; it stands before the first action
-///   begin_hand(state, deal)      how the next hand does; the dealer has moved on
+///   first_dealer(settings, seed), deal_from(source, settings, hand_number)
+///                                how a match begins, and starting_scores if they are not 0
+///   begin(settings, hand_number, dealer, scores, deal)
+///                                a hand before its first action
 ///   turn(open)                   whose turn it is, if anybody's
 ///   sitting_out(playing)         who has cards and does not play
 ///   order(open, playing)         what the cards count as and how strong they are; order(open) also when all are played
@@ -181,7 +202,10 @@ inline std::vector<SeatSet> each_alone(int seats) {
 ///   act(state, seat, what)       what each of them does, but for playing a card
 ///   end_hand(state)              after the last card
 ///   own(state, seat)             what a seat knows besides its hand, if its View has more
+///   won_by(over)                 who has won, in the last phase
+///   deck, cards_each(open)       all cards, and how many of them each seat gets
 ///   left_over(state)             the cards that are in no hand and have not been played
+///   shown(open)                  those of them that everyone sees; set_aside(state, rest) puts the others there
 template <class G, class StateType, class ViewType, class PublicViewType, class ActionVariant, class ActionList>
 struct TrickGame {
   using State = StateType;
@@ -193,18 +217,22 @@ struct TrickGame {
   using Open = typename View::Open;
   using Phase = decltype(State::phase);
   using Playing = PlayingIn<Phase>;
+  using GameOver = GameOverIn<Phase>;
+  using Scores = decltype(State::scores);
+  static constexpr Scores starting_scores{};
   static constexpr int most_seats = static_cast<int>(decltype(PublicView::hand_sizes)::size());
 
   // ---- A match and its hands ----
 
   static State start(const Settings& settings, const Seed& seed) {
-    State state = G::first_hand(settings, G::first_dealer(settings, seed), deal_cards(seed, settings, 0));
+    const Seat dealer = G::first_dealer(settings, seed);
+    State state = G::begin(settings, 0, dealer, G::starting_scores, deal_cards(seed, settings, 0));
     state.seed = seed;
     return state;
   }
   static State quick_start(const Settings& settings, Rng& rng) {
     const Seat dealer(static_cast<int>(rng.below(static_cast<std::uint32_t>(G::seat_count(settings)))));
-    return G::first_hand(settings, dealer, G::deal_from(rng, settings, 0));
+    return G::begin(settings, 0, dealer, G::starting_scores, G::deal_from(rng, settings, 0));
   }
   /// Shuffle number `hand_number` of the match.
   static auto deal_cards(const Seed& seed, const Settings& settings, std::uint32_t hand_number) {
@@ -218,25 +246,25 @@ struct TrickGame {
   template <class Deal>
   static void resume_with(State& state, const Deal& deal) {
     assert(to_act(state).empty());
-    ++state.hand_number;
-    state.dealer = next(state.dealer, G::seat_count(state.settings));
-    G::begin_hand(state, deal);
+    const Seed seed = state.seed;
+    const Seat dealer = next(state.dealer, G::seat_count(state.settings));
+    state = G::begin(state.settings, state.hand_number + 1, dealer, state.scores, deal);
+    state.seed = seed;
+  }
+  static SeatSet winners(const State& state) {
+    const auto* over = std::get_if<GameOver>(&state.phase);
+    return over != nullptr ? G::won_by(*over) : SeatSet{};
   }
 
   // ---- Whose turn, and what they may do ----
 
   static SeatSet to_act(const State& state) {
+    if (const auto* playing = std::get_if<Playing>(&state.phase)) return SeatSet::of(playing->turn);
     const std::optional<Seat> turn = G::turn(state);
     return turn ? SeatSet::of(*turn) : SeatSet{};
   }
-  static Actions legal(const State& state, Seat seat) {
-    if (G::turn(state) != seat) return {};
-    return legal_now(state, state.deal.hands[seat]);
-  }
-  static Actions legal(const View& view) {
-    if (G::turn(view) != view.seat) return {};
-    return legal_now(view, view.hand);
-  }
+  static Actions legal(const State& state, Seat seat) { return legal_for(state, seat, state.deal.hands[seat]); }
+  static Actions legal(const View& view) { return legal_for(view, view.seat, view.hand); }
   /// What a hand may play. Only while cards are played.
   static CardSet playable(const Open& open, CardSet hand) {
     return playable(open, std::get<Playing>(open.phase), hand);
@@ -296,6 +324,16 @@ struct TrickGame {
         action);
   }
 
+  /// The hand is over, and the match too if somebody has won it.
+  template <class RoundOver, class Winner>
+  static void finish(State& state, const RoundOver& round, const std::optional<Winner>& winner) {
+    if (winner) {
+      state.phase.template emplace<GameOver>(GameOver{round, *winner});
+    } else {
+      state.phase.template emplace<RoundOver>(round);
+    }
+  }
+
   // ---- What is known ----
 
   static PublicView watch(const State& state) { return {state, hand_sizes(state)}; }
@@ -308,15 +346,21 @@ struct TrickGame {
   }
   /// What each seat has shown that it cannot hold.
   static auto shown_voids(const Open& open) {
-    const bool played = !played_cards(open.phase).empty();
-    if (!played) return cards::BySeat<CardSet, std::size_t{most_seats}>();
-    return kernel::shown_voids(tricks_of(open.phase), current_trick(open.phase), G::order(open));
+    const auto& tricks = tricks_of(open.phase);
+    const auto& current = current_trick(open.phase);
+    if (tricks.empty() && current.empty()) return cards::BySeat<CardSet, std::size_t{most_seats}>();
+    return kernel::shown_voids(tricks, current, G::order(open));
   }
+
+  /// What the seat does not see: the others' cards, and what lies face down.
+  static CardSet unseen(const View& view) { return G::deck - view.hand - played_cards(view.phase) - G::shown(view); }
 
   // ---- Soundness ----
 
-  /// Every card of the deck in one place; `held` says how many each seat would hold if none had been played.
-  static bool cards_are_sound(const State& state, CardSet deck, decltype(PublicView::hand_sizes) held) {
+  /// Every card of the deck in one place; `held` says how many cards each seat has more than it was dealt, when none
+  /// has been played.
+  static bool cards_are_sound(const State& state, decltype(PublicView::hand_sizes) held = {}) {
+    for (Seat seat : cards::seats_of(G::seat_count(state.settings))) held[seat] += G::cards_each(state);
     CardSet seen = G::left_over(state);
     int count = seen.size();
     const auto put = [&](const auto& trick) {
@@ -340,7 +384,7 @@ struct TrickGame {
       seen |= hand;
       count += hand.size();
     }
-    return seen == deck && count == deck.size();
+    return seen == G::deck && count == G::deck.size();
   }
 
  private:
@@ -350,9 +394,11 @@ struct TrickGame {
     }(static_cast<const typename G::PhaseOf*>(nullptr));
   }
 
-  static Actions legal_now(const Open& open, CardSet hand) {
-    if (const auto* playing = std::get_if<Playing>(&open.phase)) return legal_plays(open, *playing, hand);
-    return G::legal_in(open, hand);
+  static Actions legal_for(const Open& open, Seat seat, CardSet hand) {
+    if (const auto* playing = std::get_if<Playing>(&open.phase)) {
+      return playing->turn == seat ? legal_plays(open, *playing, hand) : Actions{};
+    }
+    return G::turn(open) == seat ? G::legal_in(open, hand) : Actions{};
   }
   static Actions legal_plays(const Open& open, const Playing& playing, CardSet hand) {
     Actions actions;

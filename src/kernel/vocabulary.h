@@ -29,6 +29,7 @@ using kernel::PlayCard;
 using kernel::played_cards;
 using kernel::RefusalKind;
 using kernel::Result;
+using kernel::result_of;
 using kernel::trick_size;
 using kernel::TrickOrder;
 using kernel::tricks_of;

@@ -182,7 +182,7 @@ boost::json::object Schemas::of() {
 
 template <Described T>
 void Schemas::add_members(Members& members) {
-  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
+  boost::mp11::mp_for_each<wire::MembersOf<T>>([&](auto member) {
     using Member = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
     if constexpr (wire::is_if_any<Member>) {
       members.properties[member.name] = of<typename Member::value_type>();

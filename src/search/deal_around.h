@@ -19,8 +19,7 @@ struct DealtAround {
 /// Each seat gets as many cards as it has room for, and none that it cannot hold. None if that cannot be done.
 template <std::size_t Seats>
 std::optional<DealtAround<Seats>> deal_around(cards::CardSet hidden, const cards::BySeat<int, Seats>& room,
-                                              const cards::BySeat<cards::CardSet, Seats>& cannot_hold,
-                                              cards::Rng& rng) {
+                                              const cards::BySeat<cards::CardSet, Seats>& cannot_hold) {
   typename DealSampler<Seats + 1>::Room rooms{};
   int rest = hidden.size();
   for (cards::Seat seat : cards::seats_of(Seats)) {
@@ -38,6 +37,7 @@ std::optional<DealtAround<Seats>> deal_around(cards::CardSet hidden, const cards
   });
   DealSampler<Seats + 1> sampler(groups, rooms);
   if (sampler.count() <= 0) return std::nullopt;
+  cards::Rng rng(0);  // any deal will do
   const auto dealt = sampler.draw(rng);
   DealtAround<Seats> around{{}, dealt[Seats]};
   for (cards::Seat seat : cards::seats_of(Seats)) around.hands[seat] = dealt[seat.index()];

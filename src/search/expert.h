@@ -1,16 +1,31 @@
 // The loop of an expert that tries each of its choices in the same worlds, and the words of its reasons.
-// `Found` is the game's own: an action, its tally, and whatever else its reasons are made of.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
 
 #include "kernel/advice.h"
 #include "search/likely_world.h"
+#include "search/race.h"
 #include "search/tally.h"
 
 namespace search {
+
+/// An action, and how the worlds ended after it. `Noted` is an enum of whatever the game's reasons are made of; its
+/// last value is `count`.
+template <class Action, class Noted>
+struct Found {
+  Action action;
+  Tally tally{};
+  double win_chance = 0;
+  std::array<double, static_cast<std::size_t>(Noted::count)> sums{};
+
+  void note(Noted what, double amount) { sums[static_cast<std::size_t>(what)] += amount; }
+  /// On average over the worlds, by their weight.
+  double mean(Noted what) const { return sums[static_cast<std::size_t>(what)] / tally.weight(); }
+};
 
 /// Everything that is legal, and first of all what a simpler bot would do: it is taken when nothing tells them apart.
 template <class Found, class Action, class Actions>
@@ -23,31 +38,63 @@ std::vector<Found> choices(const Action& rule, const Actions& legal) {
   return found;
 }
 
-/// Deals worlds as `likelihood` makes them likely, and in each tries every choice: `try_out(found, state, weight)` is
-/// called after the action and adds how the hand ends. Then the best comes first by `is_better`, and each gets its
-/// `reason(found, compared)`: the best is compared with the second, the others with the best.
-template <class G, class Found, class Worlds, class Likelihood, class TryOut, class IsBetter, class Reason>
+/// Whether one action leads to winning more often than another.
+inline constexpr auto wins_more = [](const auto& one, const auto& other) { return one.win_chance > other.win_chance; };
+
+/// Deals worlds as `likelihood` makes them likely, one of so many candidates, and in each tries every choice that is
+/// not hopeless yet: `try_out(found, state, weight)` is called after the action, adds how the hand ends, and gives the
+/// chance to win then. In the end the best comes first by `is_better`, and each gets its `reason(found, compared)`: the
+/// best is compared with the second, the others with the best.
+template <class G, std::size_t Candidates = 8, class Found, class Worlds, class Likelihood, class TryOut,
+          class IsBetter, class Reason>
 kernel::Advice<typename G::Action> try_in_worlds(const typename G::View& seen, const kernel::Budget& budget,
                                                  cards::Rng& rng, std::vector<Found> found, Worlds worlds,
                                                  const Likelihood& likelihood, TryOut&& try_out, IsBetter&& is_better,
                                                  Reason&& reason) {
-  constexpr std::size_t candidates = 8;  // worlds drawn for one that is looked at
-  kernel::Advice<typename G::Action> advice;
-  do {
-    const auto [world, weight] = likely_world<candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
-    for (Found& each : found) {
-      auto state = world;
-      G::advance(state, seen.seat, each.action);
-      try_out(each, state, weight);
+  constexpr int worlds_at_once = 64;
+  constexpr double hopeless = 2.5;  // standard errors behind the best
+  const int most_worlds = found.size() == 1 ? std::min(budget.worlds, worlds_at_once) : budget.worlds;
+  Race race(found.size());
+  const auto best = [&] {
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      const bool ahead = !race.runs(first) || found[i].tally.win_chance() > found[first].tally.win_chance();
+      if (race.runs(i) && ahead) first = i;
     }
+    return first;
+  };
+
+  // Step 1: the same worlds for all.
+  kernel::Advice<typename G::Action> advice;
+  bool stopped = false;
+  do {
+    const auto [world, weight] = likely_world<Candidates>([&] { return worlds.draw(rng); }, likelihood, rng);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      if (!race.runs(i)) continue;
+      auto state = world;
+      G::advance(state, seen.seat, found[i].action);
+      race.note(i, try_out(found[i], state, weight));
+    }
+    race.end_world(weight);
     ++advice.worlds;
-  } while (advice.worlds < budget.worlds && !budget.stop());
+    stopped = budget.stop();
+    if (advice.worlds % worlds_at_once == 0) race.drop_behind(best(), hopeless);
+  } while (advice.worlds < most_worlds && !stopped);
+
+  // Step 2: what was dropped on the way is compared in the worlds that it has seen.
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const double behind = race.runs(i) ? 0 : race.lead(i, best()).mean;
+    const double base = found[race.runs(i) ? i : best()].tally.win_chance();
+    found[i].win_chance = std::clamp(base + behind, 0.0, 1.0);
+  }
   std::ranges::stable_sort(found, is_better);
+
+  // Step 3: why.
   for (const Found& each : found) {
     const bool is_best = &each == &found.front();
     const Found& compared = found[is_best && found.size() > 1 ? 1 : 0];
-    const Tally& tally = each.tally;
-    advice.choices.push_back({each.action, tally.win_chance(), tally.error(), tally.points(), reason(each, compared)});
+    advice.choices.push_back(
+        {each.action, each.win_chance, each.tally.error(), each.tally.points(), reason(each, compared)});
   }
   return advice;
 }
@@ -59,6 +106,12 @@ void play_on(typename G::State& state, Choose&& choose, GoOn&& go_on) {
     const cards::Seat seat = acting.first();
     G::advance(state, seat, choose(G::view(state, seat)));
   }
+}
+
+/// To the end of the hand.
+template <class G, class Choose>
+void play_on(typename G::State& state, Choose&& choose) {
+  play_on<G>(state, choose, [](const auto&) { return true; });
 }
 
 // ---- Words ----

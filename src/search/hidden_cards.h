@@ -31,7 +31,7 @@ class HiddenCards {
       : HiddenCards(view, hidden, room, [](cards::Card, std::uint32_t places) { return places; }) {}
 
   struct World {
-    typename G::State state;  // complete but for what lies behind the hands, and for what comes after them
+    typename G::State state;  // complete but for what lies behind the hands
     std::array<cards::CardSet, More> behind;
   };
   /// Every possible one is equally likely.
@@ -41,6 +41,8 @@ class HiddenCards {
     for (cards::Seat seat : cards::seats_of(seats)) world.state.deal.hands[seat] = dealt[seat.index()];
     world.state.deal.hands[view_.seat] = view_.hand;
     for (std::size_t place = 0; place < More; ++place) world.behind[place] = dealt[seats + place];
+    // A future of its own: nobody knows what is dealt next.
+    for (std::uint8_t& byte : world.state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
     return world;
   }
 
@@ -69,10 +71,27 @@ class HiddenCards {
   Sampler sampler_;
 };
 
-/// Gives a state a future of its own: nobody knows what is dealt next.
-template <class State>
-void forget_future(State& state, cards::Rng& rng) {
-  for (std::uint8_t& byte : state.seed.bytes) byte = static_cast<std::uint8_t>(rng());
-}
+/// The states that a seat of G may be in, where what is in no hand lies in one heap: a kitty, a stock.
+template <class G>
+class Worlds {
+ public:
+  explicit Worlds(const typename G::View& view) : hidden_(view, G::unseen(view), {left_over(view)}) {}
+
+  /// Every state that the view allows is equally likely.
+  typename G::State draw(cards::Rng& rng) {
+    auto [state, behind] = hidden_.draw(rng);
+    G::set_aside(state, behind[0]);
+    return state;
+  }
+
+ private:
+  static int left_over(const typename G::View& view) {
+    int left = G::unseen(view).size() + view.hand_sizes[view.seat];
+    for (int held : view.hand_sizes) left -= held;
+    return left;
+  }
+
+  HiddenCards<G, 1> hidden_;
+};
 
 }  // namespace search

@@ -1,10 +1,8 @@
 // Worlds weighed by how likely the others were to act as they did.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <utility>
-#include <vector>
 
 #include "cards/rng.h"
 
@@ -16,25 +14,6 @@ struct Weighted {
   T value;
   double weight = 1;
 };
-
-/// About `count` of these in proportion to their weights, each once with the number of times it was picked. At least
-/// one weight must be above zero.
-template <class T>
-std::vector<Weighted<T>> resample(const std::vector<Weighted<T>>& drawn, int count, cards::Rng& rng) {
-  double sum = 0;
-  for (const auto& each : drawn) sum += each.weight;
-  const double step = sum / count;
-  double next_pick = step * static_cast<double>(rng() >> 11) * 0x1p-53;
-  double reached = 0;
-  std::vector<Weighted<T>> picked;
-  for (const auto& each : drawn) {
-    reached += each.weight;
-    int times = 0;
-    for (; next_pick < reached; next_pick += step) ++times;
-    if (times > 0) picked.push_back({each.value, static_cast<double>(times)});
-  }
-  return picked;
-}
 
 /// Draws a few worlds, keeps one of them by its likelihood, and gives it the weight of their mean: averages over such
 /// worlds come out as over all worlds by their likelihood, while few of those that nobody believes in are looked at.

@@ -2,6 +2,8 @@
 // held what a world gives them.
 #pragma once
 
+#include <cmath>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -21,9 +23,9 @@ class PastPlays {
   /// What each seat has played.
   const Cards& cards() const { return cards_; }
 
-  /// How likely these cards were, if everyone mostly plays as `choose(view)` would, and in `odd` of all cases anything.
-  template <class Choose>
-  double likelihood(const typename G::State& world, double odd, Choose&& choose) const;
+  /// How likely these cards were, when `chance_of(view, card)` is how likely one is that a seat chose.
+  template <class ChanceOf>
+  double likelihood(const typename G::State& world, ChanceOf&& chance_of) const;
 
  private:
   // A card that someone else played when there was a choice, and the table as that seat saw it then.
@@ -78,18 +80,52 @@ PastPlays<G>::PastPlays(const View& view) {
 }
 
 template <class G>
-template <class Choose>
-double PastPlays<G>::likelihood(const typename G::State& world, double odd, Choose&& choose) const {
+template <class ChanceOf>
+double PastPlays<G>::likelihood(const typename G::State& world, ChanceOf&& chance_of) const {
   double chance = 1;
   for (const Decision& decision : decisions_) {
     View seen = decision.seen;
     seen.hand = world.deal.hands[seen.seat] | decision.played_since;
     if constexpr (requires { G::own(world, seen.seat); }) seen = View{{seen}, G::own(world, seen.seat)};
-    const int choices = G::playable(seen, seen.hand).size();
-    if (choices == 1) continue;
-    chance *= (choose(seen) == decision.card ? 1 - odd : 0) + odd / choices;
+    if (G::playable(seen, seen.hand).size() > 1) chance *= chance_of(std::as_const(seen), decision.card);
   }
   return chance;
+}
+
+/// How likely the others were to do what they did, had they held what a world gives them. What they said is the game's
+/// to judge, by `likelihood_of_words(view, world, dealt)`; cards are judged by what the hard bot would have played, or
+/// by the game's `chance_of_card(view, card)`. People differ from it, so nothing is ruled out. Comparable only between
+/// worlds of the same view.
+template <class G>
+class Likelihood {
+ public:
+  explicit Likelihood(const typename G::View& view) : view_(view), plays_(view) {}
+
+  double operator()(const typename G::State& world) const {
+    auto dealt = world.deal.hands;
+    for (cards::Seat seat : cards::seats_of(G::most_seats)) dealt[seat] |= plays_.cards()[seat];
+    return likelihood_of_words(view_, world, dealt) * plays_.likelihood(world, chance_of);
+  }
+
+ private:
+  static double chance_of(const typename G::View& seen, cards::Card card) {
+    if constexpr (requires { chance_of_card(seen, card); }) {
+      return chance_of_card(seen, card);
+    } else {
+      constexpr double odd = 0.25;  // how often anyone plays something else altogether
+      const double anything = odd / G::playable(seen, seen.hand).size();
+      return choose_hard(seen) == typename G::Action(kernel::PlayCard{card}) ? 1 - odd + anything : anything;
+    }
+  }
+
+  typename G::View view_;
+  PastPlays<G> plays_;
+};
+
+/// How likely somebody says yes whose hand is worth so much more than the hard bot asks for: others may ask for more or
+/// less, by about `spread`, and in `odd` of all cases anyone does something else altogether.
+inline double chance_at(int margin, double spread, double odd) {
+  return odd + (1 - 2 * odd) / (1 + std::exp(-margin / spread));
 }
 
 }  // namespace search

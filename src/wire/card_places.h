@@ -85,7 +85,7 @@ void add_card_members(const std::string& path, MemberPaths& found, MemberPaths& 
           add_card_members<Payload, Texts::all>(path + ".payload", offered, offered);
         });
   } else if constexpr (Described<T>) {
-    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
+    boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
       using Member = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
       add_card_members<Member, texts>(path.empty() ? member.name : path + "." + member.name, found, offered);
     });

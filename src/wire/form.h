@@ -102,40 +102,115 @@ struct Form : G {
   static std::vector<Option> options(const Settings& settings) { return options_of(settings, W::settings); }
 };
 
-/// The wire form of a trick game.
+/// One T for each seat: always as many, or as many as play.
+template <class G, class T>
+using PerSeat = std::conditional_t<G::min_players == G::max_players, std::array<T, std::size_t{G::max_players}>,
+                                   cards::FixedList<T, std::size_t{G::max_players}>>;
+
+/// What every trick game's view has; a game's own adds the rest, and says the order of it all.
+template <class W, class G>
+struct TrickView {
+  GameId<G> gameId;
+  std::optional<int> seatIndex;  // null for those who only watch
+  PerSeat<G, std::string_view> seats;
+  LegalActions<W, typename G::View> legalActions;
+};
+
+/// The wire form of a trick game. `W` adds to what Form asks for
+///   game_started(state, players), new_round(state), trick_won(seat, state), round_ended(result, state),
+///   game_ended(over, state)                  what is told of these
+///   tell_action(events, seat, action, after, players)   of any action but playing a card
 template <class W, class G>
 struct TrickForm : Form<W, G> {
+  using typename G::Action;
+  using typename G::GameOver;
   using typename G::Open;
+  using typename G::Playing;
+  using typename G::PublicView;
+  using typename G::Settings;
   using typename G::State;
+  using typename G::View;
 
   static BotDelay bot_delay(const State&) { return trick_game_bot_delay; }
 
-  /// What a round of a view tells of its tricks and of whose turn it is, where it has these members.
+  // ---- Views ----
+
+  template <class Get>
+  static auto per_seat(const Settings& settings, Get&& get) {
+    PerSeat<G, decltype(get(Seat(0)))> all{};
+    for (Seat seat : cards::seats_of(G::seat_count(settings))) {
+      if constexpr (G::min_players == G::max_players) {
+        all[seat.index()] = get(seat);
+      } else {
+        all.push_back(get(seat));
+      }
+    }
+    return all;
+  }
+  static auto ids(const Settings& settings, Players players) {
+    return per_seat(settings, [&](Seat seat) { return std::string_view(players[seat.index()]); });
+  }
+  static TrickView<W, G> trick_view(const PublicView& view, const View* own, Players players) {
+    const auto seat = own != nullptr ? std::optional(own->seat.number()) : std::nullopt;
+    return {{}, seat, ids(view.settings, players), {own}};
+  }
+  /// What a round of a view tells of its cards and tricks and of whose turn it is.
   template <class Round>
-  static void show_tricks(Round& round, const Open& open, Players players) {
-    const auto& tricks = kernel::tricks_of(open.phase);
+  static void show_tricks(Round& round, const PublicView& view, Players players) {
+    const auto& tricks = kernel::tricks_of(view.phase);
+    round.handCounts = view.hand_sizes.values_;
     round.tricksPlayed = static_cast<int>(tricks.size());
-    for (const auto& trick : tricks) round.completedTricks.push_back(completed_trick(trick, G::order(open), players));
-    if (const auto turn = G::turn(open)) round.currentTurnSeatIndex = turn->number();
-    if (const auto* playing = std::get_if<typename G::Playing>(&open.phase)) {
+    for (const auto& trick : tricks) round.completedTricks.push_back(completed_trick(trick, G::order(view), players));
+    if (const auto turn = G::turn(view)) round.currentTurnSeatIndex = turn->number();
+    if (const auto* playing = std::get_if<Playing>(&view.phase)) {
       round.currentTrick = trick_cards(playing->trick, players);
       round.trickLeadSeatIndex = (playing->trick.empty() ? playing->turn : playing->trick.front().seat).number();
     }
   }
 
+  // ---- Events ----
+
+  static Events events_of_start(const State& state, Players players) {
+    Events events;
+    tell(events, W::game_started(state, players));
+    tell_hands(events, state);
+    return events;
+  }
+  static Events events_of_resume(const State& state, Players) {
+    Events events;
+    tell(events, W::new_round(state));
+    tell_hands(events, state);
+    return events;
+  }
+  static Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
+                                 Players players) {
+    Events events;
+    const auto& tricks = kernel::tricks_of(after.phase);
+    const bool trick_over = tricks.size() > kernel::tricks_of(before.phase).size();
+    if (const auto* play = std::get_if<kernel::PlayCard>(&action)) {
+      tell(events, CardPlayed{seat.number(), play->card});
+      if (trick_over) tell(events, W::trick_won(kernel::winner(tricks.back(), G::order(after)).seat, after));
+    } else {
+      W::tell_action(events, seat, action, after, players);
+    }
+    if (trick_over || before.phase.index() != after.phase.index()) tell_what_follows(events, after);
+    return events;
+  }
+  static void tell_action(Events&, Seat, const Action&, const State&, Players) {}
   static void tell_hands(Events& events, const State& state) {
     for (Seat seat : cards::seats_of(G::seat_count(state.settings))) {
       tell(events, HandUpdated{state.deal.hands[seat]}, seat);
     }
   }
-  /// A card, and if it ended a trick what `tell_trick(winner)` has to say.
-  template <class TellTrick>
-  static void tell_card(Events& events, const State& before, const Play& play, const State& after,
-                        TellTrick&& tell_trick) {
-    tell(events, CardPlayed{play.seat.number(), play.card});
-    const auto& tricks = kernel::tricks_of(after.phase);
-    if (tricks.size() > kernel::tricks_of(before.phase).size()) {
-      tell_trick(kernel::winner(tricks.back(), G::order(after)).seat);
+
+ private:
+  // Who leads next, or how the hand ended.
+  static void tell_what_follows(Events& events, const State& after) {
+    if (const auto* playing = std::get_if<Playing>(&after.phase)) {
+      tell(events, TrickStarted{playing->turn.number()});
+    } else if (const auto* round = kernel::result_of(after.phase)) {
+      tell(events, W::round_ended(*round, after));
+      if (const auto* over = std::get_if<GameOver>(&after.phase)) tell(events, W::game_ended(*over, after));
     }
   }
 };

@@ -133,22 +133,6 @@ Result<TypedAction<Type>> read_typed(const typename G::State& state, Seat seat, 
   return TypedAction<Type>{*known, payload};
 }
 
-/// How every `read_settings` begins: an object with any of the members of `Wire`, none of them null, and no others.
-template <Described Wire>
-Result<Wire> read_known(const boost::json::value& json) {
-  const boost::json::object* object = json.if_object();
-  if (object == nullptr) return Code::INVALID_SETTING;
-  for (const auto& entry : *object) {
-    bool known = false;
-    boost::mp11::mp_for_each<boost::describe::describe_members<Wire, boost::describe::mod_public>>(
-        [&](auto member) { known = known || entry.key() == member.name; });
-    if (!known || entry.value().is_null()) return Code::INVALID_SETTING;
-  }
-  auto read = read_json<Wire>(json);
-  if (!read) return Code::INVALID_SETTING;
-  return std::move(*read);
-}
-
 /// One setting as a lobby draws it: what it stands at, and every value that it may take, as JSON.
 struct Option {
   static constexpr std::string_view component = "Option";
@@ -173,9 +157,6 @@ Option option(std::string_view name, std::string_view label, E value) {
 inline Option option(std::string_view name, std::string_view label, bool value) {
   return option(name, label, value, std::array{false, true});
 }
-
-/// Every whole number from `least` to `most`.
-Option number_option(std::string_view name, std::string_view label, int value, int least, int most);
 
 /// {"name", "label", "default", "values"}
 void write_json(std::string& out, const Option& option);

@@ -34,6 +34,10 @@ concept WireEnum = std::is_enum_v<E> && requires(E value) {
 template <class T>
 concept Described = boost::describe::has_describe_members<T>::value;
 
+/// The members of a described struct, those of its described bases first.
+template <Described T>
+using MembersOf = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
+
 /// A member that is left out of the object when it is empty (an empty std::optional is written as null).
 template <class T>
 struct IfAny : std::optional<T> {
@@ -177,7 +181,7 @@ inline constexpr auto key_of = [] {
 template <Described T>
 void write_json(std::string& out, const T& value) {
   out += '{';
-  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
+  boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
     const auto& held = value.*member.pointer;
     const auto name = [&] {
       constexpr auto& key = detail::key_of<decltype(member)>;
@@ -293,7 +297,7 @@ Read<void> read_struct(T& out, const boost::json::value& json, const Place& plac
   const boost::json::object* object = json.if_object();
   if (object == nullptr) return tl::unexpected(misfit(place, "an object is missing"));
   Read<void> result;
-  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
+  boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
     if (!result) return;
     using Member = std::remove_cvref_t<decltype(out.*member.pointer)>;
     const Place inner{&place, member.name};

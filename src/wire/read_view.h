@@ -3,7 +3,9 @@
 // Reading order: whose view it is, cards that lie open, what was done.
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -173,14 +175,14 @@ class TrickReading {
   void hand(const std::vector<Card>& cards, std::string_view list) {
     hand_ = or_refuse(open_.add_all(cards, list)).value_or(CardSet());
   }
-  /// `completedTricks` and `currentTrick`, which stand under `where`; `seat` is the member that names the player.
+  /// `completedTricks` and `currentTrick`, which stand under `where`.
   template <class SeenTrick, class Seen>
-  void tricks(const std::vector<SeenTrick>& completed, const std::vector<Seen>& current, int Seen::*seat, int seats,
+  void tricks(const std::vector<SeenTrick>& completed, const std::vector<Seen>& current, int seats,
               const std::string& where) {
     for (std::size_t i = 0; i < completed.size(); ++i) {
-      trick(completed[i].cards, seat, seats, entry(where + "completedTricks", i) + ".cards");
+      trick(completed[i].cards, seats, entry(where + "completedTricks", i) + ".cards");
     }
-    trick(current, seat, seats, where + "currentTrick");
+    trick(current, seats, where + "currentTrick");
   }
 
   CardSet hand() const { return hand_; }
@@ -225,11 +227,18 @@ class TrickReading {
     if (!read && !mistake_) mistake_ = read.error();
     return read;
   }
+  static int player_of(const auto& play) {
+    if constexpr (requires { play.seatIndex; }) {
+      return play.seatIndex;
+    } else {
+      return play.playerIndex;
+    }
+  }
   template <class Seen>
-  void trick(const std::vector<Seen>& trick, int Seen::*seat, int seats, const std::string& place) {
+  void trick(const std::vector<Seen>& trick, int seats, const std::string& place) {
     std::vector<Play>& plays = tricks_.emplace_back();
     for (std::size_t i = 0; i < trick.size(); ++i) {
-      const Seat player = this->seat(trick[i].*seat, seats, entry(place, i));
+      const Seat player = seat(player_of(trick[i]), seats, entry(place, i));
       open(trick[i].card, entry(place, i));
       plays.push_back({player, trick[i].card});
       played_[player].add(trick[i].card);
@@ -246,18 +255,64 @@ class TrickReading {
   std::vector<Deed<Action>> plays_;
 };
 
-/// Reads one in four steps. `Reader` knows what the game's view looks like; all static:
-///   using Game, using Told      the wire form, and what is read of the view, described
-///   deck                        all cards
-///   where                       what stands before the names of the tricks' members
-///   phase_place, cards_place    where to say that the phase is another, that no deal fits
-///   is_pause(told)              nobody has anything to decide
-///   turn(told)                  whose turn it is said to be
+/// What most games' readers are made of; `Told` is what is read of the view, described. Cards and tricks are in its
+/// `round`, or in the view itself.
+template <class W, class Told_>
+struct TrickReader {
+  using Game = W;
+  using Told = Told_;
+  using Reading = TrickReading<typename W::Action, std::size_t{W::most_seats}>;
+  static constexpr bool has_round = requires(const Told& told) { told.round; };
+  static constexpr auto where = has_round ? "round." : "";           // stands before the names of the tricks' members
+  static constexpr auto cards_place = has_round ? "round" : "hand";  // where to say that no deal fits
+  static constexpr auto phase_place = "phase";                       // and that the phase is another
+
+  static const auto& round_of(const Told& told) {
+    if constexpr (has_round) {
+      return told.round;
+    } else {
+      return told;
+    }
+  }
+
+  /// Whether nobody has anything to decide: a game's phases end with the pause and the end of the match.
+  static bool is_pause(const Told& told) { return told.phase >= decltype(told.phase)::round_over; }
+  static bool same_phase(const typename W::State& state, const Told& told) {
+    return static_cast<std::size_t>(told.phase) == state.phase.index();
+  }
+  static void read_cards(Reading& reading, const Told& told, int seats) {
+    const auto& round = round_of(told);
+    reading.hand(round.hand, std::string(where) + "hand");
+    if constexpr (requires { round.currentTrick.cards; }) {
+      reading.tricks(round.completedTricks, round.currentTrick.cards, seats, where);
+    } else {
+      reading.tricks(round.completedTricks, round.currentTrick, seats, where);
+    }
+  }
+  /// A state that could have begun so; what was done unseen is added to `reading`.
+  static std::optional<typename W::State> deal_unseen(Reading& reading, const typename W::Open& open, Seat viewer,
+                                                      const Told&, auto&& deal_around) {
+    return deal(reading, open, viewer, reading.voids(W::order(open)), deal_around);
+  }
+  /// One in which the cards lie so that nobody holds what they cannot.
+  static std::optional<typename W::State> deal(const Reading& reading, const typename W::Open& open, Seat viewer,
+                                               const typename Reading::BySeat& voids, auto&& deal_around) {
+    const auto room = reading.room(W::cards_each(open), viewer, W::seat_count(open.settings));
+    const auto around = deal_around(reading.hidden(), room, voids);
+    if (!around) return std::nullopt;
+    typename W::State state{open, {}, {reading.hands(around->hands, viewer), {}}};
+    W::set_aside(state, around->rest);
+    return state;
+  }
+  static void check(Reading&, const typename W::View&, const Told&) {}
+};
+
+/// Reads one in four steps. `Reader` derives from TrickReader, and adds, all static:
 ///   read(reading, told)         the table before anything was done; what was said, and what lies open, go to `reading`
-///   deal_unseen(reading, open, viewer, told)   a state that could have begun so; what was done unseen is added
-///   same_phase(state, told), check(reading, view, told)   whether it all comes to what is told
-template <class Reader>
-Read<typename Reader::Game::View> read_trick_view(const boost::json::value& json) {
+///   check(reading, view, told)  whether it all comes to what is told
+/// `deal_around(hidden, room, cannot_hold)` gives each seat as many cards as it has room for, if that can be done.
+template <class Reader, class DealAround>
+Read<typename Reader::Game::View> read_trick_view(const boost::json::value& json, DealAround&& deal_around) {
   using G = typename Reader::Game;
   // Step 1: the text.
   const auto viewer = read_viewer<G>(json);
@@ -265,13 +320,14 @@ Read<typename Reader::Game::View> read_trick_view(const boost::json::value& json
   const auto told = read_json<typename Reader::Told>(json);
   if (!told) return tl::unexpected(told.error());
   if (Reader::is_pause(*told)) return nothing_to_decide();
-  TrickReading<typename G::Action, std::size_t{G::most_seats}> reading(Reader::deck);
+  typename Reader::Reading reading(G::deck);
   const auto open = Reader::read(reading, *told);
-  const Seat seat = reading.seat(*viewer, G::seat_count(open.settings), "seatIndex");
+  const int seats = G::seat_count(open.settings);
+  const Seat seat = reading.seat(*viewer, seats, "seatIndex");
   if (reading.mistake()) return tl::unexpected(*reading.mistake());
 
   // Step 2: a deal that it could have begun with.
-  auto state = Reader::deal_unseen(reading, open, seat, *told);
+  auto state = Reader::deal_unseen(reading, open, seat, *told, deal_around);
   if (!state || !G::is_sound(*state)) {
     return unreadable(Reader::cards_place, "no deal of the cards fits what was played");
   }
@@ -280,7 +336,8 @@ Read<typename Reader::Game::View> read_trick_view(const boost::json::value& json
   reading.play_tricks();
   if (auto done = do_again<G>(*state, reading.deeds()); !done) return tl::unexpected(done.error());
   const std::string where = Reader::where;
-  if (auto checked = check_turn<G>(*state, Reader::turn(*told), where + "currentTurnSeatIndex"); !checked) {
+  const auto& round = Reader::round_of(*told);
+  if (auto checked = check_turn<G>(*state, round.currentTurnSeatIndex, where + "currentTurnSeatIndex"); !checked) {
     return tl::unexpected(checked.error());
   }
   if (!reading.match(kernel::tricks_of(state->phase), kernel::current_trick(state->phase))) {
@@ -291,6 +348,8 @@ Read<typename Reader::Game::View> read_trick_view(const boost::json::value& json
   // Step 4: what the seat sees of that must be what it says.
   const auto view = G::view(*state, seat);
   Reader::check(reading, view, *told);
+  const auto sizes = std::span(view.hand_sizes.values_).first(static_cast<std::size_t>(seats));
+  reading.refuse_unless(std::ranges::equal(round.handCounts, sizes), where + "handCounts", "not what is left");
   if (reading.mistake()) return tl::unexpected(*reading.mistake());
   return view;
 }

@@ -13,6 +13,8 @@ namespace wire {
 
 using cards::Card;
 using cards::CardSet;
+using cards::Rank;
+using cards::Suit;
 using kernel::Play;
 using kernel::TrickOrder;
 
@@ -44,6 +46,32 @@ inline CompletedTrick completed_trick(std::span<const Play> trick, const TrickOr
   return {trick_cards(trick, players), trick.front().seat.number(), kernel::winner(trick, order).seat.number()};
 }
 
+/// A card of the seat's own; a game's own adds what else it says of one.
+struct HeldCard {
+  Suit suit;
+  Rank rank;
+  std::string_view id;
+  Suit effectiveSuit;  // what it counts as: the left bower is a trump
+};
+BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit))
+
+/// `order` is none before there is a contract.
+inline HeldCard held_card(Card card, const TrickOrder* order) {
+  return {card.suit(), card.rank(), to_string(card), order != nullptr ? order->counts_as(card) : card.suit()};
+}
+
+/// What a view tells of a hand's cards and tricks; a game's own round adds the rest, and says the order of it all.
+template <class Held, std::size_t MostCards, std::size_t Seats>
+struct TrickRound {
+  cards::FixedList<Held, MostCards> hand = {};
+  std::array<int, Seats> handCounts = {};
+  std::optional<int> currentTurnSeatIndex = {};
+  TrickCards currentTrick = {};
+  std::optional<int> trickLeadSeatIndex = {};
+  int tricksPlayed = 0;
+  cards::FixedList<CompletedTrick, MostCards> completedTricks = {};
+};
+
 /// The same as they are read: of a card played only who and what.
 struct SeenPlay {
   int seatIndex = 0;
@@ -55,6 +83,16 @@ struct SeenTrick {
   std::vector<SeenPlay> cards;
 };
 BOOST_DESCRIBE_STRUCT(SeenTrick, (), (cards))
+
+template <std::size_t Seats>
+struct SeenRound {
+  std::vector<Card> hand;
+  std::array<int, Seats> handCounts{};
+  std::optional<int> currentTurnSeatIndex;
+  std::vector<SeenPlay> currentTrick;
+  std::vector<SeenTrick> completedTricks;
+  BOOST_DESCRIBE_CLASS(SeenRound, (), (hand, handCounts, currentTurnSeatIndex, currentTrick, completedTricks), (), ())
+};
 
 // ---- Actions ----
 
@@ -96,6 +134,16 @@ struct TrickStarted {
   int leadSeatIndex;
 };
 BOOST_DESCRIBE_STRUCT(TrickStarted, (), (leadSeatIndex))
+
+/// Who took the trick, and how many each has now; a game's TrickWon is one, with its name.
+template <class Numbers>
+struct TrickTaken {
+  static constexpr std::string_view event = "trick-won";
+  static constexpr Pause pause = Pause::trick;
+  int winningSeatIndex;
+  Numbers tricksWon;
+  BOOST_DESCRIBE_CLASS(TrickTaken, (), (winningSeatIndex, tricksWon), (), ())
+};
 
 struct CardPlayed {
   static constexpr std::string_view event = "card-played";

@@ -7,13 +7,9 @@
 
 namespace buck_euchre {
 
-using kernel::bowers::side_aces;
-
 Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----
-
-CardSet trumps_in(CardSet hand, Suit trump) { return hand & order_of(trump).trumps(); }
 
 namespace {
 
@@ -110,10 +106,8 @@ Action choose_medium(const View& view) {
   }
   const auto& playing = std::get<Playing>(view.phase);
   const TrickOrder& order = order_of(playing.contract.trump);
-  if (playing.trick.empty()) return PlayCard{kernel::bowers::plain_lead(view.hand, order)};
-  const CardSet cards = Game::playable(view, view.hand);
-  const CardSet winners = kernel::winning(cards, playing.trick, order);
-  return PlayCard{lowest(winners.empty() ? cards : winners, order)};
+  if (playing.trick.empty()) return PlayCard{plain_lead(view.hand, order)};
+  return PlayCard{plain_follow(Game::playable(view, view.hand), playing.trick, order)};
 }
 
 }  // namespace buck_euchre

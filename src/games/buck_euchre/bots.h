@@ -2,6 +2,8 @@
 #pragma once
 
 #include "games/buck_euchre/buck_euchre.h"
+#include "search/hidden_cards.h"
+#include "search/past_plays.h"
 
 namespace buck_euchre {
 
@@ -20,7 +22,17 @@ int hand_value(CardSet hand, Card upcard, Suit trump);
 int bid_margin(CardSet hand, Card upcard, int bid);
 int stay_margin(CardSet hand, Card upcard, const Contract& contract, int rivals, int bidders_score);
 
-/// The trumps of a hand, the left bower among them.
-CardSet trumps_in(CardSet hand, Suit trump);
+// What the expert reckons with.
+
+using Worlds = search::Worlds<Game>;
+using Likelihood = search::Likelihood<Game>;
+/// Of bids, passes, trump, folding and staying, by the worth that the hard bot sees in the hands as dealt.
+double likelihood_of_words(const View& view, const State& world, const BySeat<CardSet>& dealt);
+
+/// How likely each seat is to win the match from the scores between two hands. Certain once there is a winner.
+BySeat<double> match_chances(const BySeat<int>& scores);
+/// Scores beyond these count as these.
+inline constexpr int lowest_told_score = 1;
+inline constexpr int highest_told_score = 28;
 
 }  // namespace buck_euchre

@@ -2,7 +2,6 @@
 #include "games/buck_euchre/buck_euchre.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace buck_euchre {
 namespace {
@@ -43,8 +42,6 @@ const Contract* contract_of(const Phase& phase) {
   return round != nullptr && round->contract ? &*round->contract : nullptr;
 }
 
-const RoundOver* result_of(const Phase& phase) { return kernel::result_in<RoundOver, GameOver>(phase); }
-
 SeatSet folded_in(const Phase& phase) {
   if (const auto* folding = std::get_if<FoldingDecision>(&phase)) return folding->folded;
   if (const auto* playing = std::get_if<Playing>(&phase)) return playing->folded;
@@ -59,39 +56,17 @@ Seat Game::first_dealer(const Settings&, const Seed& seed) {
   return Seat(static_cast<int>(stream.below(seats)));
 }
 
-namespace {
-
-constexpr BySeat<int> starting_scores{starting_score, starting_score, starting_score, starting_score};  // R16
-
-}  // namespace
-
-State Game::first_hand(const Settings& settings, Seat dealer, const Deal& deal) {
-  return start_with(settings, dealer, starting_scores, deal);
-}
-
-State start_with(const Settings& settings, Seat dealer, const BySeat<int>& scores, const Deal& deal) {
-  const Bidding bidding{.turn = next(dealer), .passed = {}, .highest = std::nullopt};
+State Game::begin(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
+                  const Deal& deal) {
   return {{.settings = settings,
-           .hand_number = 0,
+           .hand_number = hand_number,
            .scores = scores,
            .dealer = dealer,
            .upcard = deal.upcard,
            .auction = {},
-           .phase = bidding},
+           .phase = Bidding{.turn = next(dealer), .passed = {}, .highest = std::nullopt}},
           Seed{},
           {deal.hands, deal.kitty}};
-}
-
-void Game::begin_hand(State& state, const Deal& deal) {
-  state.upcard = deal.upcard;
-  state.deal = {deal.hands, deal.kitty};
-  state.auction.clear();
-  state.phase.emplace<Bidding>(Bidding{.turn = next(state.dealer), .passed = {}, .highest = std::nullopt});
-}
-
-SeatSet Game::winners(const State& state) {
-  const auto* over = std::get_if<GameOver>(&state.phase);
-  return over != nullptr ? SeatSet::of(over->winner) : SeatSet{};
 }
 
 // ---- Whose turn, and what they may do ----
@@ -140,11 +115,7 @@ namespace {
 
 void score(State& state, const RoundOver& round) {
   for (Seat seat : cards::seats_of(seats)) state.scores[seat] += round.score_changes[seat];
-  if (const auto winner = winner_by(state.scores)) {
-    state.phase.emplace<GameOver>(GameOver{round, *winner});
-  } else {
-    state.phase.emplace<RoundOver>(round);
-  }
+  Game::finish(state, round, winner_by(state.scores));
 }
 
 void begin_play(State& state, const Contract& contract, SeatSet folded) {
@@ -221,31 +192,23 @@ void Game::end_hand(State& state) {
 
 namespace {
 
+// Everything said is said again.
 bool auction_is_sound(const State& state) {
-  SeatSet passed;
-  std::optional<HighBid> highest;
-  Seat turn = next(state.dealer);
+  const Deal deal{state.deal.hands, state.upcard, state.deal.kitty};
+  State then = Game::begin(state.settings, 0, state.dealer, Game::starting_scores, deal);
   for (const Call& call : state.auction) {
-    if (call.seat != turn || (highest && highest->tricks == highest_bid)) return false;
-    if (!call.bid) {
-      passed.add(call.seat);
-    } else if (*call.bid <= (highest ? highest->tricks : lowest_bid - 1)) {
-      return false;
-    } else {
-      highest = HighBid{call.seat, *call.bid};
-    }
-    if (passed.size() < seats) turn = next_active(turn, passed);
-  }
-  if (const auto* bidding = std::get_if<Bidding>(&state.phase)) return *bidding == Bidding{turn, passed, highest};
-  if (const auto* declaring = std::get_if<DeclaringTrump>(&state.phase)) {
-    return highest == declaring->bid && !clubs_rule(state.upcard);
+    const Action said = call.bid ? Action(Bid{*call.bid}) : Action(Pass{});
+    if (!Game::apply(then, call.seat, said)) return false;
   }
   const Contract* contract = contract_of(state.phase);
-  if (contract == nullptr) return passed.size() == seats && !highest;
-  if (clubs_rule(state.upcard) && (contract->trump != Suit::clubs || !folded_in(state.phase).empty())) {
-    return false;
+  if (contract == nullptr) return state.phase == then.phase;
+  if (clubs_rule(state.upcard)) {
+    return contract_of(then.phase) != nullptr && *contract == *contract_of(then.phase) &&
+           folded_in(state.phase).empty();
   }
-  return highest == HighBid{contract->bidder, contract->bid} && !folded_in(state.phase).contains(contract->bidder);
+  const auto* declaring = std::get_if<DeclaringTrump>(&then.phase);
+  return declaring != nullptr && declaring->bid == HighBid{contract->bidder, contract->bid} &&
+         !folded_in(state.phase).contains(contract->bidder);
 }
 
 }  // namespace
@@ -253,8 +216,7 @@ bool auction_is_sound(const State& state) {
 bool Game::is_sound(const State& state) {
   const auto* over = std::get_if<GameOver>(&state.phase);
   const std::optional<Seat> winner = over != nullptr ? std::optional(over->winner) : std::nullopt;
-  const BySeat<int> dealt{cards_per_hand, cards_per_hand, cards_per_hand, cards_per_hand};
-  return cards_are_sound(state, deck, dealt) && state.deal.kitty.contains(state.upcard) && auction_is_sound(state) &&
+  return cards_are_sound(state) && state.deal.kitty.contains(state.upcard) && auction_is_sound(state) &&
          winner == winner_by(state.scores);
 }
 

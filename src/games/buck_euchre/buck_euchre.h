@@ -12,16 +12,7 @@ using namespace kernel::vocabulary;
 using cards::BySeat;
 
 // The cards, their order and their deal (R1, R2, R4). The kitty is what this game calls the blind.
-using kernel::bowers::cards_per_hand;
-using kernel::bowers::Deal;
-using kernel::bowers::deck;
-using kernel::bowers::Hidden;
-using kernel::bowers::kitty_size;
-using kernel::bowers::left_bower;
-using kernel::bowers::order_of;
-using kernel::bowers::right_bower;
-using kernel::bowers::seats;
-using kernel::bowers::tricks_per_hand;
+using namespace kernel::bowers;
 
 inline constexpr int starting_score = 15;
 inline constexpr int lowest_bid = 2;
@@ -49,19 +40,13 @@ struct Bid {
   int tricks;
   friend constexpr bool operator==(const Bid&, const Bid&) = default;
 };
-struct Pass {
-  friend constexpr bool operator==(const Pass&, const Pass&) = default;
-};
+struct Pass : kernel::Word<Pass> {};
 struct DeclareTrump {
   Suit suit;
   friend constexpr bool operator==(const DeclareTrump&, const DeclareTrump&) = default;
 };
-struct Fold {
-  friend constexpr bool operator==(const Fold&, const Fold&) = default;
-};
-struct Stay {
-  friend constexpr bool operator==(const Stay&, const Stay&) = default;
-};
+struct Fold : kernel::Word<Fold> {};
+struct Stay : kernel::Word<Stay> {};
 
 using Action = std::variant<Bid, Pass, DeclareTrump, Fold, Stay, PlayCard>;
 using Actions = cards::FixedList<Action, 5>;
@@ -151,12 +136,7 @@ struct Open {
   friend bool operator==(const Open&, const Open&) = default;
 };
 
-struct State : Open {
-  Seed seed = {};
-  Hidden deal = {};  // where the cards are now
-  friend bool operator==(const State&, const State&) = default;
-};
-
+using State = kernel::HiddenHands<Open, Hidden>;
 using PublicView = kernel::OpenTable<Open, seats>;
 using View = kernel::SeatView<Open, seats>;
 
@@ -176,8 +156,6 @@ std::optional<Seat> winner_by(const BySeat<int>& scores);
 
 /// The contract, once there is one.
 const Contract* contract_of(const Phase& phase);
-/// The result, once the hand is over.
-const RoundOver* result_of(const Phase& phase);
 /// Who has folded so far.
 SeatSet folded_in(const Phase& phase);
 
@@ -187,33 +165,26 @@ SeatSet folded_in(const Phase& phase);
 inline constexpr std::uint32_t first_dealer_stream = 0xffff'ffff;
 
 /// The game as the rest of the house knows it; kernel/game.h and kernel/trick_game.h say what each function promises.
-struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> {
+struct Game : BowerGame<Game, State, View, PublicView, Action, Actions> {
   static constexpr std::string_view id = "buck-euchre";
   static constexpr std::string_view command = "buck-euchre";
   static constexpr std::string_view name = "Buck Euchre";
   static constexpr std::string_view description = "Every player for themselves. Bid, fold or get bucked.";
   static constexpr std::string_view icon = "\U0001F98C";
-  static constexpr int min_players = seats;
-  static constexpr int max_players = seats;
   static constexpr int expert_worlds = 100;
   static constexpr std::span<const RefusalKind> codes = Code::all;
   using ActionType = buck_euchre::ActionType;
 
-  static constexpr int seat_count(const Settings&) { return seats; }
+  static constexpr BySeat<int> starting_scores{starting_score, starting_score, starting_score, starting_score};  // R16
+
   static std::vector<SeatSet> sides(const Settings&) { return kernel::each_alone(seats); }
   static Seat first_dealer(const Settings& settings, const Seed& seed);
-  template <class Source>
-  static Deal deal_from(Source& source, const Settings&, std::uint32_t) {
-    return kernel::bowers::deal_from(source);
-  }
-  static State first_hand(const Settings& settings, Seat dealer, const Deal& deal);
-  static void begin_hand(State& state, const Deal& deal);
+  static State begin(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
+                     const Deal& deal);
 
   using PhaseOf = std::tuple<Bidding, Bidding, DeclaringTrump, FoldingDecision, FoldingDecision, Playing>;
   static std::optional<Seat> turn(const Open& open);
   static SeatSet sitting_out(const Playing& playing) { return playing.folded; }
-  static const TrickOrder& order(const Open&, const Playing& playing) { return order_of(playing.contract.trump); }
-  static const TrickOrder& order(const Open& open) { return order_of(contract_of(open.phase)->trump); }
   static Seat taker(Seat seat) { return seat; }
   static RefusalKind not_yours(const Open& open, Seat seat, ActionType type);
   static Actions legal_in(const Open& open, CardSet hand);
@@ -224,7 +195,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static void act(State& state, Seat seat, const Fold& fold);
   static void act(State& state, Seat seat, const Stay& stay);
   static void end_hand(State& state);
-  static SeatSet winners(const State& state);
+  static SeatSet won_by(const GameOver& over) { return SeatSet::of(over.winner); }
   /// Minus the score: this game counts down.
   static double standing(const State& state, Seat seat) { return -state.scores[seat]; }
 
@@ -234,12 +205,10 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
                                        const std::optional<Action>& also = std::nullopt);
   static double outlook(const State& state, Seat seat);
 
-  static CardSet left_over(const State& state) { return state.deal.kitty; }
+  static CardSet shown(const Open& open) { return CardSet::of(open.upcard); }
+  static void set_aside(State& state, CardSet rest) { state.deal.kitty = rest | shown(state); }
   static bool is_sound(const State& state);
 };
 static_assert(kernel::Game<Game>);
-
-/// A match that stands at these scores with this deal, for puzzles, tests and benchmarks.
-State start_with(const Settings& settings, Seat dealer, const BySeat<int>& scores, const Deal& deal);
 
 }  // namespace buck_euchre

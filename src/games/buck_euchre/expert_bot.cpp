@@ -1,12 +1,107 @@
 // The expert bot: deals the hidden cards as the others' bids, folds and plays make them likely, plays each of its
 // choices out in the same worlds, and takes the one that most often leads to winning the match. docs/bots.md tells how,
-// and how well. Reading order: what was found, reasons, advise.
+// and how well. Reading order: worlds, chances in a match, what was found, reasons, advise.
+#include <algorithm>
+#include <cmath>
+
 #include "games/buck_euchre/bots.h"
-#include "games/buck_euchre/match_chance.h"
-#include "games/buck_euchre/worlds.h"
 #include "search/expert.h"
 
 namespace buck_euchre {
+
+// ---- Worlds, and how likely they are by what the others have said ----
+
+State Game::sample(const View& view, Rng& rng) { return Worlds(view).draw(rng); }
+
+namespace {
+
+// How far from the hard bot's thresholds others may put theirs, in hundredths of a trick; and how often anyone does
+// something else altogether.
+constexpr double spread = 15;
+constexpr double odd = 0.03;
+
+double chance_at(int margin) { return search::chance_at(margin, spread, odd); }
+
+double of_auction(const View& view, const BySeat<CardSet>& dealt) {
+  double chance = 1;
+  int highest = lowest_bid - 1;
+  for (const Call& call : view.auction) {
+    if (call.seat != view.seat) {
+      const double bids = chance_at(bid_margin(dealt[call.seat], view.upcard, call.bid ? *call.bid : highest + 1));
+      chance *= call.bid ? bids : 1 - bids;
+    }
+    if (call.bid) highest = *call.bid;
+  }
+  return chance;
+}
+
+double of_folding(const View& view, const BySeat<CardSet>& dealt) {
+  const Contract* contract = contract_of(view.phase);
+  if (contract == nullptr || clubs_rule(view.upcard)) return 1;
+  double chance = 1;
+  // The bidder names each suit as often as its worth is near that of the best.
+  if (contract->bidder != view.seat) {
+    double all = 0;
+    double named = 0;
+    for (Suit suit : cards::all_suits) {
+      const double share = std::exp(hand_value(dealt[contract->bidder], view.upcard, suit) / spread);
+      all += share;
+      if (suit == contract->trump) named = share;
+    }
+    chance *= odd + (1 - odd) * named / all;
+  }
+  const SeatSet folded = folded_in(view.phase);
+  const auto* folding = std::get_if<FoldingDecision>(&view.phase);
+  int rivals = 0;
+  for (Seat seat = next(contract->bidder); seat != contract->bidder; seat = next(seat)) {
+    if (folding != nullptr && seat == folding->turn) break;
+    const bool stayed = !folded.contains(seat);
+    if (seat != view.seat) {
+      const double stays =
+          chance_at(stay_margin(dealt[seat], view.upcard, *contract, rivals, view.scores[contract->bidder]));
+      chance *= stayed ? stays : 1 - stays;
+    }
+    rivals += stayed ? 1 : 0;
+  }
+  return chance;
+}
+
+}  // namespace
+
+double likelihood_of_words(const View& view, const State&, const BySeat<CardSet>& dealt) {
+  return of_auction(view, dealt) * of_folding(view, dealt);
+}
+
+// ---- Chances in a match: each seat's is its share of what the four scores weigh ----
+
+namespace {
+
+// What a score weighs, from 1 up. From `fit_buck_euchre` (bench/), which tells how they were found.
+constexpr std::array score_weights{25.043, 16.302, 11.532, 8.161, 6.076, 4.950, 4.012, 3.233, 2.679, 2.189,
+                                   1.892,  1.604,  1.365,  1.149, 1.000, 0.863, 0.752, 0.632, 0.553, 0.476,
+                                   0.436,  0.362,  0.314,  0.255, 0.249, 0.227, 0.164, 0.129};
+
+double weight_of(int score) {
+  const int told = std::clamp(score, lowest_told_score, highest_told_score);
+  return score_weights[static_cast<std::size_t>(told - lowest_told_score)];
+}
+
+}  // namespace
+
+BySeat<double> match_chances(const BySeat<int>& scores) {
+  BySeat<double> chances;
+  if (const auto winner = winner_by(scores)) {
+    chances[*winner] = 1;
+    return chances;
+  }
+  double all = 0;
+  for (int score : scores) all += weight_of(score);
+  for (Seat seat : cards::seats_of(seats)) chances[seat] = weight_of(scores[seat]) / all;
+  return chances;
+}
+
+double Game::outlook(const State& state, Seat seat) { return match_chances(state.scores)[seat]; }
+
 namespace {
 
 using search::percent;
@@ -14,39 +109,31 @@ using search::with_one_digit;
 
 // ---- What was found ----
 
-/// An action, and how the worlds ended after it.
-struct Found {
-  Action action;
-  search::Tally tally{};
-  double weight = 0;
-  double bids = 0;   // how often the seat got to play its own bid
-  double makes = 0;  // … and made it
-  double stays = 0;  // how often it played against someone else's
-  double takes = 0;  // … and took a trick
-  double tricks = 0;
-  double change = 0;  // of its score
-
-  double share(double of) const { return of / weight; }
+enum class Noted {
+  bids,   // how often the seat got to play its own bid
+  makes,  // … and made it
+  stays,  // how often it played against someone else's
+  takes,  // … and took a trick
+  tricks,
+  change,  // of its score
+  count
 };
+using Found = search::Found<Action, Noted>;
 
-void add(Found& found, const State& state, Seat seat, double weight) {
+double add(Found& found, const State& state, Seat seat, double weight) {
   const RoundOver& round = *result_of(state.phase);
   const int change = round.score_changes[seat];
   int others = 0;
   for (Seat each : cards::seats_of(seats)) others += each == seat ? 0 : round.score_changes[each];
-  found.tally.add({match_chances(state.scores)[seat], static_cast<double>(others) / (seats - 1) - change}, weight);
-  found.weight += weight;
-  found.change += weight * change;
-  if (!round.contract || round.folded.contains(seat)) return;
-  found.tricks += weight * round.tricks_won[seat];
-  const bool well = change < 0;
-  if (round.contract->bidder == seat) {
-    found.bids += weight;
-    found.makes += well ? weight : 0;
-  } else {
-    found.stays += weight;
-    found.takes += well ? weight : 0;
-  }
+  const double chance = match_chances(state.scores)[seat];
+  found.tally.add({chance, static_cast<double>(others) / (seats - 1) - change}, weight);
+  found.note(Noted::change, weight * change);
+  if (!round.contract || round.folded.contains(seat)) return chance;
+  found.note(Noted::tricks, weight * round.tricks_won[seat]);
+  const bool bidder = round.contract->bidder == seat;
+  found.note(bidder ? Noted::bids : Noted::stays, weight);
+  if (change < 0) found.note(bidder ? Noted::makes : Noted::takes, weight);
+  return chance;
 }
 
 // ---- Reasons ----
@@ -61,17 +148,17 @@ std::string name_of(const Action& action) {
 
 // The score after the hand, which is what is left when there is nothing better to say.
 std::string change_of(const Found& found) {
-  const double change = found.share(found.change);
+  const double change = found.mean(Noted::change);
   return with_one_digit(std::abs(change)) + (change <= 0 ? " points down" : " points up") + " on average";
 }
 
 std::string reason_for_card(const Found& found, const Found& compared, bool bidder) {
-  const auto well = [&](const Found& each) { return each.share(bidder ? each.makes : each.takes); };
+  const auto well = [&](const Found& each) { return each.mean(bidder ? Noted::makes : Noted::takes); };
   std::string reason = (bidder ? "Makes the bid in " : "Takes a trick in ") + percent(well(found)) +
-                       " of the worlds, " + with_one_digit(found.share(found.tricks)) + " tricks on average";
+                       " of the worlds, " + with_one_digit(found.mean(Noted::tricks)) + " tricks on average";
   if (&found == &compared) return reason;
   return reason + "; " + name_of(compared.action) + " in " + percent(well(compared)) + ", " +
-         with_one_digit(compared.share(compared.tricks)) + " tricks";
+         with_one_digit(compared.mean(Noted::tricks)) + " tricks";
 }
 
 std::string reason_for(const Found& found, const Found& compared, const View& seen) {
@@ -79,49 +166,42 @@ std::string reason_for(const Found& found, const Found& compared, const View& se
     return reason_for_card(found, compared, contract_of(seen.phase)->bidder == seen.seat) + ".";
   }
   if (std::holds_alternative<Bid>(found.action)) {
-    const double made = found.bids > 0 ? found.makes / found.bids : 0;
-    return "Wins the auction in " + percent(found.share(found.bids)) + " of the worlds and makes the bid in " +
-           percent(made) + " of those: " + change_of(found) + ".";
+    const double bids = found.mean(Noted::bids);
+    const double made = bids > 0 ? found.mean(Noted::makes) / bids : 0;
+    return "Wins the auction in " + percent(bids) + " of the worlds and makes the bid in " + percent(made) +
+           " of those: " + change_of(found) + ".";
   }
   if (std::holds_alternative<DeclareTrump>(found.action)) {
     std::string reason =
-        "Makes the bid in " + percent(found.share(found.makes)) + " of the worlds, " + change_of(found);
+        "Makes the bid in " + percent(found.mean(Noted::makes)) + " of the worlds, " + change_of(found);
     if (&found != &compared) {
-      reason += "; " + name_of(compared.action) + " in " + percent(compared.share(compared.makes));
+      reason += "; " + name_of(compared.action) + " in " + percent(compared.mean(Noted::makes));
     }
     return reason + ".";
   }
   if (std::holds_alternative<Stay>(found.action)) {
-    return "Takes a trick in " + percent(found.share(found.takes)) + " of the worlds: " + change_of(found) + ".";
+    return "Takes a trick in " + percent(found.mean(Noted::takes)) + " of the worlds: " + change_of(found) + ".";
   }
   if (std::holds_alternative<Fold>(found.action)) {
-    return "Costs nothing; staying takes no trick in " + percent(1 - compared.share(compared.takes)) +
-           " of the worlds.";
+    return "Costs nothing; staying takes no trick in " + percent(1 - compared.mean(Noted::takes)) + " of the worlds.";
   }
   return "Plays on without the bid: " + change_of(found) + ".";
 }
 
 }  // namespace
 
-double Game::outlook(const State& state, Seat seat) {
-  if (const SeatSet won = Game::winners(state); !won.empty()) return won.contains(seat) ? 1 : 0;
-  return match_chances(state.scores)[seat];
-}
-
 // ---- Advice ----
 
 // Everything that is legal is looked at anyway.
 kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
                                     const std::optional<Action>&) {
-  const auto to_the_end = [](const State&) { return true; };
   return search::try_in_worlds<Game>(
       seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
       [&](Found& found, State& state, double weight) {
-        search::play_on<Game>(state, choose_hard, to_the_end);
-        add(found, state, seen.seat, weight);
+        search::play_on<Game>(state, choose_hard);
+        return add(found, state, seen.seat, weight);
       },
-      [](const Found& one, const Found& other) { return one.tally.win_chance() > other.tally.win_chance(); },
-      [&](const Found& found, const Found& compared) { return reason_for(found, compared, seen); });
+      search::wins_more, [&](const Found& found, const Found& compared) { return reason_for(found, compared, seen); });
 }
 
 }  // namespace buck_euchre

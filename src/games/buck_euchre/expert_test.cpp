@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "games/buck_euchre/bots.h"
-#include "games/buck_euchre/match_chance.h"
-#include "games/buck_euchre/worlds.h"
 #include "harness/bower_deals.h"
 
 using namespace buck_euchre;
@@ -37,14 +35,14 @@ TEST(BuckEuchreWorlds, AreNeverImpossible) {
 }
 
 TEST(BuckEuchreWorlds, SpreadTheHiddenCardsEvenly) {
-  Worlds worlds(Game::view(start_with({}, s0, at_start, some_deal), s1));
+  Worlds worlds(Game::view(Game::begin({}, 0, s0, at_start, some_deal), s1));
   if (const auto uneven = harness::uneven_spread(s1, seats, 18, [&](Rng& rng) { return worlds.draw(rng); })) {
     FAIL() << *uneven;
   }
 }
 
 TEST(BuckEuchreWorlds, WhoBidsLikelyHasTricksAndWhoPassesHasNot) {
-  State state = start_with({}, s0, at_start, some_deal);
+  State state = Game::begin({}, 0, s0, at_start, some_deal);
   Game::advance(state, s1, Pass{});
   Game::advance(state, s2, Bid{3});
   const Likelihood likelihood(Game::view(state, s3));

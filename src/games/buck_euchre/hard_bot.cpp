@@ -4,29 +4,15 @@
 #include <algorithm>
 
 #include "games/buck_euchre/bots.h"
+#include "kernel/bots.h"
 
 namespace buck_euchre {
 namespace {
 
 // ---- Hand values: hundredths of a trick ----
 
-constexpr int right_value = 116;
-constexpr int left_value = 77;
-constexpr int trump_ace_value = 74;
-constexpr int trump_king_value = 72;
-constexpr int trump_queen_value = 67;
-constexpr int low_trump_value = 57;
-constexpr int side_ace_value = 45;
-constexpr int void_value = 18;
+constexpr CardValues values{.trumps = {57, 57, 67, 72, 74, 77, 116}, .side_ace = 45, .side_void = 18};
 constexpr int turned_up_value = 6;  // one trump fewer in the others' hands
-
-int trump_value(Card card, Suit trump) {
-  if (card == right_bower(trump)) return right_value;
-  if (card == left_bower(trump)) return left_value;
-  if (card.rank() == Rank::ace) return trump_ace_value;
-  if (card.rank() == Rank::king) return trump_king_value;
-  return card.rank() == Rank::queen ? trump_queen_value : low_trump_value;
-}
 
 constexpr std::array bid_threshold{190, 240, 296, 430};  // what a hand has to be worth, by the bid from two to five
 constexpr std::array stay_threshold{110, 145, 150, 150};
@@ -43,17 +29,7 @@ Suit best_trump(CardSet hand, Card upcard) {
 }  // namespace
 
 int hand_value(CardSet hand, Card upcard, Suit trump) {
-  const TrickOrder& order = order_of(trump);
-  const CardSet trumps = trumps_in(hand, trump);
-  int value = upcard.suit() == trump ? turned_up_value : 0;
-  for (Card card : trumps) value += trump_value(card, trump);
-  for (Suit suit : cards::all_suits) {
-    if (suit == trump) continue;
-    const CardSet held = hand & order.suit(suit);
-    if (held.empty() && trumps.size() >= 2) value += void_value;
-    if (held.contains({Rank::ace, suit})) value += side_ace_value;
-  }
-  return value;
+  return values.of_hand(hand, order_of(trump)) + (upcard.suit() == trump ? turned_up_value : 0);
 }
 
 // ---- Bidding and folding ----
@@ -98,13 +74,8 @@ double chance_of_none(int cards, int wanted, int held) {
   return chance;
 }
 
-struct Memory {
-  explicit Memory(const View& seen)
-      : view(seen),
-        playing(std::get<Playing>(seen.phase)),
-        order(order_of(playing.contract.trump)),
-        unseen(deck - seen.hand - played_cards(seen.phase) - CardSet::of(seen.upcard)),
-        cannot_hold(Game::shown_voids(seen)) {}
+struct Memory : kernel::Memory<Game> {
+  using kernel::Memory<Game>::Memory;
 
   /// The chance that a seat, playing after `best` to a trick that `led` opened, takes it if it can.
   double takes(Seat seat, Card best, Card led) const {
@@ -129,12 +100,6 @@ struct Memory {
     }
     return chance;
   }
-
-  const View& view;
-  const Playing& playing;
-  const TrickOrder& order;
-  CardSet unseen;
-  BySeat<CardSet> cannot_hold;
 };
 
 // ---- Play ----

@@ -24,7 +24,7 @@ const Deal heart_up = written::deal(hands, "9H 10D KC AC");
 const Deal club_up = written::deal(hands, "KC 10D 9H AC");
 
 State table(const Deal& deal = heart_up, Seat dealer = Seat(0), const BySeat<int>& scores = fifteen) {
-  return start_with({}, dealer, scores, deal);
+  return Game::begin({}, 0, dealer, scores, deal);
 }
 
 Seat turn(const State& state) { return Game::to_act(state).first(); }
@@ -562,7 +562,7 @@ TEST(BuckEuchreEnd, ScoresMayGoBelowZero) {
 TEST(BuckEuchreEnd, IsJudgedAfterTheWholeHandAndNotAtTheFirstToReachZero) {
   const Deal deal =
       written::deal({"AC 9S 10S QS 10C", "JH JD AH KH 9C", "9D AD KD QD KS", "JS KC JC QC AS"}, "9H 10D 10H QH");
-  State state = start_with({}, s0, {1, 3, 15, 15}, deal);
+  State state = Game::begin({}, 0, s0, {1, 3, 15, 15}, deal);
   acts(state, Bid{2}, Pass{}, Pass{}, Pass{}, DeclareTrump{Suit::hearts}, Fold{}, Fold{}, Stay{});
   play(state, "9C AC");  // seat 0 has the trick that brings it to 0
   play(state, "9S JH");
@@ -574,7 +574,7 @@ TEST(BuckEuchreEnd, IsJudgedAfterTheWholeHandAndNotAtTheFirstToReachZero) {
 TEST(BuckEuchreEnd, ATieForTheLowestMeansAnotherHandForAll) {
   const Deal deal =
       written::deal({"AC 9S 10S QS 10C", "JH JD AH KH 9C", "9D AD KD QD KS", "JS KC JC QC AS"}, "9H 10D 10H QH");
-  State state = start_with({}, s0, {1, 4, 15, 15}, deal);
+  State state = Game::begin({}, 0, s0, {1, 4, 15, 15}, deal);
   acts(state, Bid{2}, Pass{}, Pass{}, Pass{}, DeclareTrump{Suit::hearts}, Fold{}, Fold{}, Stay{});
   play(state, "9C AC 9S JH JD 10S AH QS KH 10C");
   EXPECT_EQ(state.scores, (BySeat<int>{0, 0, 15, 15}));

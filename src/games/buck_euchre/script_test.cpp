@@ -19,7 +19,7 @@ struct Subject {
     const auto [dealer, scores, deal] = written::deal_in(lines, "blind");
     BySeat<int> by_seat{starting_score, starting_score, starting_score, starting_score};
     if (!scores.empty()) by_seat = {scores.at(0), scores.at(1), scores.at(2), scores.at(3)};
-    return start_with(settings, dealer, by_seat, deal);
+    return Game::begin(settings, 0, dealer, by_seat, deal);
   }
 
   static void resume(State& state, harness::DealLines lines) {

@@ -7,20 +7,16 @@
 
 namespace buck_euchre {
 
-using wire::CompletedTrick;
+using wire::Events;
 using wire::IfAny;
 using wire::Players;
-using wire::TrickCards;
+
+using Numbers = wire::PerSeat<Game, int>;
 
 // ---- Pieces ----
 
-struct HeldCard {
-  Suit suit;
-  Rank rank;
-  std::string_view id;
-  Suit effectiveSuit;  // what it counts as: the left bower is a trump
-};
-BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit))
+struct HeldCard : wire::HeldCard {};
+BOOST_DESCRIBE_STRUCT(HeldCard, (wire::HeldCard), ())
 
 enum class CallKind { bid, pass };
 constexpr std::array<std::string_view, 2> wire_names(CallKind) { return {"bid", "pass"}; }
@@ -48,8 +44,8 @@ struct WireResult {
   std::optional<int> bidderSeatIndex;
   std::optional<int> bid;
   std::optional<bool> bidMade;
-  std::array<int, seats> tricksWon;
-  std::array<int, seats> scoreChanges;
+  Numbers tricksWon;
+  Numbers scoreChanges;
 };
 BOOST_DESCRIBE_STRUCT(WireResult, (), (passedOut, bidderSeatIndex, bid, bidMade, tricksWon, scoreChanges))
 
@@ -73,25 +69,18 @@ constexpr std::array<std::string_view, 6> wire_names(WirePhase) {
   return {"BIDDING", "DECLARING_TRUMP", "FOLDING_DECISION", "PLAYING", "ROUND_OVER", "GAME_OVER"};
 }
 
-struct WireRound {
-  cards::FixedList<HeldCard, cards_per_hand> hand = {};
-  std::array<int, seats> handCounts;
-  Card turnedUpCard;
-  bool clubsTurnedUp;  // clubs are trump and nobody may fold
+struct WireRound : wire::TrickRound<HeldCard, cards_per_hand, seats> {
+  Card turnedUpCard = wire::any_card;
+  bool clubsTurnedUp = false;  // clubs are trump and nobody may fold
   cards::FixedList<WireCall, Auction::capacity()> bids = {};
   std::optional<int> highestBid = {};
   std::optional<int> bidderSeatIndex = {};
   std::optional<int> lowestNextBid = {};
   cards::FixedList<int, seats> passedSeats = {};
-  std::optional<Suit> trumpSuit;
+  std::optional<Suit> trumpSuit = {};
   cards::FixedList<SeatDecision, seats - 1> foldDecisions = {};
   cards::FixedList<int, seats - 1> foldedSeats = {};
-  std::optional<int> currentTurnSeatIndex = {};
-  TrickCards currentTrick = {};
-  std::optional<int> trickLeadSeatIndex = {};
-  std::array<int, seats> tricksWon;
-  int tricksPlayed = 0;
-  cards::FixedList<CompletedTrick, tricks_per_hand> completedTricks = {};
+  Numbers tricksWon = {};
   std::optional<WireResult> result = {};
 };
 BOOST_DESCRIBE_STRUCT(WireRound, (),
@@ -101,18 +90,14 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 
 struct Wire;
 
-struct WireView {
-  wire::GameId<Game> gameId;
-  std::optional<int> seatIndex;  // null for those who only watch
+struct WireView : wire::TrickView<Wire, Game> {
   WirePhase phase;
-  std::array<std::string_view, buck_euchre::seats> seats;
-  std::array<int, buck_euchre::seats> scores;
+  Numbers scores;
   bool tieBreak;  // several share the lowest score at 0 or below: everyone plays on
   int handNumber;
   int dealerSeatIndex;
   WireRound round;
   std::optional<int> winnerSeatIndex;
-  wire::LegalActions<Wire, View> legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, seats, scores, tieBreak, handNumber, dealerSeatIndex, round,
@@ -120,13 +105,18 @@ BOOST_DESCRIBE_STRUCT(WireView, (),
 
 // ---- Events ----
 
-struct GameStarted {
-  static constexpr std::string_view event = "game-started";
-  std::array<std::string_view, buck_euchre::seats> seats;
-  std::array<int, buck_euchre::seats> scores;
+struct NewRound {
+  static constexpr std::string_view event = "new-round";
   int dealerSeatIndex;
   Card turnedUpCard;
   bool clubsTurnedUp;
+};
+BOOST_DESCRIBE_STRUCT(NewRound, (), (dealerSeatIndex, turnedUpCard, clubsTurnedUp))
+
+struct GameStarted : NewRound {
+  static constexpr std::string_view event = "game-started";
+  wire::PerSeat<Game, std::string_view> seats;
+  Numbers scores;
 };
 BOOST_DESCRIBE_STRUCT(GameStarted, (), (seats, scores, dealerSeatIndex, turnedUpCard, clubsTurnedUp))
 
@@ -161,36 +151,22 @@ BOOST_DESCRIBE_STRUCT(TrumpDeclared, (), (bidderSeatIndex, trumpSuit, clubsTurne
 struct FoldDecided : SeatDecision {
   static constexpr std::string_view event = "fold-decided";
 };
-BOOST_DESCRIBE_STRUCT(FoldDecided, (), (seatIndex, decision))
+BOOST_DESCRIBE_STRUCT(FoldDecided, (SeatDecision), ())
 
-struct TrickWon {
-  static constexpr std::string_view event = "trick-won";
-  static constexpr wire::Pause pause = wire::Pause::trick;
-  int winningSeatIndex;
-  std::array<int, seats> tricksWon;
-};
-BOOST_DESCRIBE_STRUCT(TrickWon, (), (winningSeatIndex, tricksWon))
+struct TrickWon : wire::TrickTaken<Numbers> {};
+BOOST_DESCRIBE_STRUCT(TrickWon, (wire::TrickTaken<Numbers>), ())
 
 struct RoundEnded : WireResult {
   static constexpr std::string_view event = "round-over";
-  std::array<int, seats> scores;
+  Numbers scores;
   bool isGameOver;
 };
-BOOST_DESCRIBE_STRUCT(RoundEnded, (),
-                      (passedOut, bidderSeatIndex, bid, bidMade, tricksWon, scoreChanges, scores, isGameOver))
-
-struct NewRound {
-  static constexpr std::string_view event = "new-round";
-  int dealerSeatIndex;
-  Card turnedUpCard;
-  bool clubsTurnedUp;
-};
-BOOST_DESCRIBE_STRUCT(NewRound, (), (dealerSeatIndex, turnedUpCard, clubsTurnedUp))
+BOOST_DESCRIBE_STRUCT(RoundEnded, (WireResult), (scores, isGameOver))
 
 struct GameEnded {
   static constexpr std::string_view event = "game-over";
   int winnerSeatIndex;
-  std::array<int, seats> finalScores;
+  Numbers finalScores;
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winnerSeatIndex, finalScores))
 
@@ -212,10 +188,17 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static SuitPayload payload_of(const Open&, const DeclareTrump& declared);
   static Result<Action> action_of(const State&, const BidPayload& payload) { return Bid{payload.bid}; }
   static Result<Action> action_of(const State& state, const SuitPayload& payload);
-  static wire::Events events_of_start(const State& state, Players players);
-  static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                       Players players);
-  static wire::Events events_of_resume(const State& state, Players players);
+
+  static GameStarted game_started(const State& state, Players players);
+  static NewRound new_round(const State& state);
+  static TrickWon trick_won(Seat winner, const State& after) {
+    return {{winner.number(), tricks_won(after.phase).values_}};
+  }
+  static RoundEnded round_ended(const RoundOver& round, const State& after);
+  static GameEnded game_ended(const GameOver& over, const State& after) {
+    return {over.winner.number(), after.scores.values_};
+  }
+  static void tell_action(Events& events, Seat seat, const Action& action, const State& after, Players players);
   static wire::CardPlaces card_places() { return {.own = {"round.hand"}}; }
 };
 static_assert(wire::WireGame<Wire>);

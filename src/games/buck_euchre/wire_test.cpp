@@ -23,7 +23,7 @@ const Deal heart_up = written::deal(hands, "9H 10D KC AC");
 const Deal club_up = written::deal(hands, "KC 10D 9H AC");
 
 State table(const Deal& deal = heart_up, const BySeat<int>& scores = fifteen) {
-  return start_with({}, s0, scores, deal);
+  return Game::begin({}, 0, s0, scores, deal);
 }
 
 void act(State& state, const Action& action) {

@@ -7,27 +7,17 @@
 namespace buck_euchre {
 namespace {
 
-using wire::SeenPlay;
-using wire::SeenTrick;
-
-struct SeenRound {
-  std::vector<Card> hand;
-  std::array<int, seats> handCounts{};
+struct SeenRound : wire::SeenRound<seats> {
   Card turnedUpCard = wire::any_card;
   std::vector<WireCall> bids;
   std::optional<Suit> trumpSuit;
   std::vector<SeatDecision> foldDecisions;
-  std::optional<int> currentTurnSeatIndex;
-  std::vector<SeenPlay> currentTrick;
-  std::vector<SeenTrick> completedTricks;
 };
-BOOST_DESCRIBE_STRUCT(SeenRound, (),
-                      (hand, handCounts, turnedUpCard, bids, trumpSuit, foldDecisions, currentTurnSeatIndex,
-                       currentTrick, completedTricks))
+BOOST_DESCRIBE_STRUCT(SeenRound, (wire::SeenRound<seats>), (turnedUpCard, bids, trumpSuit, foldDecisions))
 
 struct SeenView {
   WirePhase phase{};
-  std::array<int, buck_euchre::seats> scores{};
+  Numbers scores{};
   int handNumber = 0;
   int dealerSeatIndex = 0;
   SeenRound round;
@@ -66,55 +56,33 @@ void read_words(Reading& reading, const SeenView& told) {
   }
 }
 
-struct Reader {
-  using Game = Wire;
-  using Told = SeenView;
-  static constexpr CardSet deck = buck_euchre::deck;
-  static constexpr auto where = "round.";
-  static constexpr auto phase_place = "phase";
-  static constexpr auto cards_place = "round";
-
-  static bool is_pause(const SeenView& told) { return told.phase >= WirePhase::round_over; }
-  static std::optional<int> turn(const SeenView& told) { return told.round.currentTurnSeatIndex; }
-
+struct Reader : wire::TrickReader<Wire, SeenView> {
   static Open read(Reading& reading, const SeenView& told) {
-    const SeenRound& round = told.round;
+    const Card upcard = told.round.turnedUpCard;
     for (int score : told.scores) reading.score(score);
     reading.refuse_unless(!winner_by({told.scores}), "scores", "the match would be over");
     const std::uint32_t hand_number = reading.hand_number(told.handNumber, wire::most_hands, "handNumber");
     const Seat dealer = reading.seat(told.dealerSeatIndex, seats, "dealerSeatIndex");
     read_words(reading, told);
-    reading.open(round.turnedUpCard, "round.turnedUpCard");
-    reading.hand(round.hand, "round.hand");
-    reading.tricks(round.completedTricks, round.currentTrick, &SeenPlay::seatIndex, seats, where);
-    Open open = start_with({}, dealer, {told.scores}, {{}, round.turnedUpCard, {}});
-    open.hand_number = hand_number;
-    return open;
+    reading.open(upcard, "round.turnedUpCard");
+    read_cards(reading, told, seats);
+    return Game::begin({}, hand_number, dealer, {told.scores}, {{}, upcard, {}});
   }
-
-  static std::optional<State> deal_unseen(Reading& reading, const Open& open, Seat viewer, const SeenView& told) {
+  static std::optional<State> deal_unseen(Reading& reading, const Open& open, Seat viewer, const SeenView& told,
+                                          auto&& deal_around) {
     const std::optional<Suit> trump = clubs_rule(open.upcard) ? Suit::clubs : told.round.trumpSuit;
-    const auto voids = trump ? reading.voids(order_of(*trump)) : BySeat<CardSet>();
-    cards::Rng rng(0);  // any deal will do
-    const auto around = search::deal_around(reading.hidden(), reading.room(cards_per_hand, viewer, seats), voids, rng);
-    if (!around) return std::nullopt;
-    return State{open, {}, {reading.hands(around->hands, viewer), around->rest | CardSet::of(open.upcard)}};
-  }
-
-  static bool same_phase(const State& state, const SeenView& told) {
-    return static_cast<WirePhase>(state.phase.index()) == told.phase;
+    return deal(reading, open, viewer, trump ? reading.voids(order_of(*trump)) : BySeat<CardSet>(), deal_around);
   }
   static void check(Reading& reading, const View& view, const SeenView& told) {
-    const SeenRound& round = told.round;
-    const bool same_trump = trump_of(view.phase, view.upcard) == round.trumpSuit;
+    const bool same_trump = trump_of(view.phase, view.upcard) == told.round.trumpSuit;
     reading.refuse_unless(same_trump, "round.trumpSuit", "another suit is trump, or none yet");
-    const bool same_sizes = view.hand_sizes.values_ == round.handCounts;
-    reading.refuse_unless(same_sizes, "round.handCounts", "not what is left");
   }
 };
 
 }  // namespace
 
-wire::Read<View> Wire::read_view(const boost::json::value& json) { return wire::read_trick_view<Reader>(json); }
+wire::Read<View> Wire::read_view(const boost::json::value& json) {
+  return wire::read_trick_view<Reader>(json, search::deal_around<seats>);
+}
 
 }  // namespace buck_euchre

@@ -24,8 +24,6 @@ bool partner_is_winning(const View& view) {
          kernel::winner(playing.trick, order_of(playing.contract.trump)).seat == partner(view.seat);
 }
 
-Card card_to_discard(CardSet hand, const TrickOrder& order) { return lowest(hand, order); }
-
 // ---- Easy ----
 
 namespace {
@@ -72,7 +70,7 @@ bool worth_calling(CardSet hand, Suit suit) {
   return trumps.size() >= 3;
 }
 
-bool has_side_ace(CardSet hand, Suit trump) { return !kernel::bowers::side_aces(hand, trump).empty(); }
+bool has_side_ace(CardSet hand, Suit trump) { return !side_aces(hand, trump).empty(); }
 
 bool worth_going_alone(CardSet hand, Suit suit) {
   if (!hand.contains(right_bower(suit))) return false;
@@ -111,20 +109,16 @@ Action medium_call(const View& view, const Calling& calling) {
 
 Card medium_follow(const View& view, const Playing& playing, CardSet cards) {
   const TrickOrder& order = order_of(playing.contract.trump);
-  if (partner_is_winning(view)) return lowest(cards, order);
-  const CardSet winners = winning(cards, playing.trick, order);
-  return lowest(winners.empty() ? cards : winners, order);
+  return partner_is_winning(view) ? lowest(cards, order) : plain_follow(cards, playing.trick, order);
 }
 
 }  // namespace
 
 Action choose_medium(const View& view) {
   if (const auto* calling = std::get_if<Calling>(&view.phase)) return medium_call(view, *calling);
-  if (std::holds_alternative<Discarding>(view.phase)) {
-    return Discard{card_to_discard(view.hand, Game::order(view))};
-  }
+  if (std::holds_alternative<Discarding>(view.phase)) return Discard{lowest(view.hand, Game::order(view))};
   const auto& playing = std::get<Playing>(view.phase);
-  if (playing.trick.empty()) return PlayCard{kernel::bowers::plain_lead(view.hand, Game::order(view))};
+  if (playing.trick.empty()) return PlayCard{plain_lead(view.hand, Game::order(view))};
   return PlayCard{medium_follow(view, playing, Game::playable(view, view.hand))};
 }
 

@@ -31,7 +31,9 @@ Card hard_discard(CardSet hand, Suit trump);
 CardSet hand_with_upcard(const View& view);
 /// Whether the trick belongs to the seat's partner so far.
 bool partner_is_winning(const View& view);
-/// The lowest card that is not trump, else the lowest trump.
-Card card_to_discard(CardSet hand, const TrickOrder& order);
+
+/// How likely a team is to win the match from a score, between two hands; `next_dealer` deals the hand to come. 1 or 0
+/// once a team has reached the target.
+double match_chance(Team team, const ByTeam<int>& scores, int target_score, Seat next_dealer);
 
 }  // namespace euchre

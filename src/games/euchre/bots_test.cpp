@@ -374,7 +374,7 @@ TEST_P(EuchreBots, ActOnlyLegallyAndTheSameForTheSameView) {
 TEST_P(EuchreBots, NeverDiscardABower) {
   for (std::uint64_t number = 0; number < 3000; ++number) {
     Rng rng(number);
-    State state = start_with({}, s0, {}, kernel::bowers::deal_from(rng));
+    State state = Game::begin({}, 0, s0, {}, kernel::bowers::deal_from(rng));
     const Suit trump = state.upcard.suit();
     Game::advance(state, s1, CallTrump{trump, Alone::no});
     const Card thrown = std::get<Discard>(Game::choose(Game::view(state, s0), GetParam(), rng)).card;

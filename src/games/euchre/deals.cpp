@@ -89,7 +89,7 @@ Read<State> Wire::start_recorded(const Settings& to_play, const boost::json::val
       return fail("scores: no match to " + std::to_string(to_play.target_score) + " begins at " + in_words(scores));
     }
   }
-  return start_with(to_play, read->dealer, scores, read->deal);
+  return Game::begin(to_play, 0, read->dealer, scores, read->deal);
 }
 
 Read<void> Wire::resume_recorded(State& state, const boost::json::value& json) {

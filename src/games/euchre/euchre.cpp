@@ -2,7 +2,6 @@
 #include "games/euchre/euchre.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace euchre {
 namespace {
@@ -57,35 +56,18 @@ const Contract* contract_of(const Phase& phase) {
   return round != nullptr ? &round->contract : nullptr;
 }
 
-const RoundOver* result_of(const Phase& phase) { return kernel::result_in<RoundOver, GameOver>(phase); }
-
 // ---- A match and its hands ----
 
-State Game::first_hand(const Settings& settings, Seat dealer, const Deal& deal) {
-  return start_with(settings, dealer, {}, deal);
-}
-
-State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& scores, const Deal& deal) {
-  return {{.settings = settings,
-           .hand_number = 0,
-           .scores = scores,
-           .dealer = dealer,
-           .upcard = deal.upcard,
-           .phase = Calling{}},
-          Seed{},
-          {deal.hands, deal.kitty}};
-}
-
-void Game::begin_hand(State& state, const Deal& deal) {
-  state.upcard = deal.upcard;
-  state.deal = {deal.hands, deal.kitty};
-  state.discard.reset();
-  state.phase.emplace<Calling>();
-}
-
-SeatSet Game::winners(const State& state) {
-  const auto* over = std::get_if<GameOver>(&state.phase);
-  return over != nullptr ? seats_of(over->winner) : SeatSet{};
+State Game::begin(const Settings& settings, std::uint32_t hand_number, Seat dealer, const ByTeam<int>& scores,
+                  const Deal& deal) {
+  return {{{.settings = settings,
+            .hand_number = hand_number,
+            .scores = scores,
+            .dealer = dealer,
+            .upcard = deal.upcard,
+            .phase = Calling{}},
+           Seed{},
+           {deal.hands, deal.kitty}}};
 }
 
 // ---- Whose turn, and what they may do ----
@@ -154,7 +136,7 @@ namespace {
 
 void begin_play(State& state, const Contract& contract) {
   const Seat leader = first_lead(contract, state.dealer, state.settings.loner_lead);
-  state.phase.emplace<Playing>(Playing{InPlay(leader), contract});
+  state.phase.emplace<Playing>(InPlay(leader), contract);
 }
 
 }  // namespace
@@ -180,22 +162,29 @@ void Game::act(State& state, Seat seat, const Discard& discard) {
 void Game::end_hand(State& state) {
   const auto& played = std::get<Playing>(state.phase);
   const RoundOver round{played, played.contract, score_hand(played.contract, played.tricks_won)};
-  for (Team team : {Team::a, Team::b}) state.scores[team] += round.points[team];
+  std::optional<Team> winner;
   for (Team team : {Team::a, Team::b}) {
-    if (state.scores[team] >= state.settings.target_score) {  // R15
-      state.phase.emplace<GameOver>(GameOver{round, team});
-      return;
-    }
+    state.scores[team] += round.points[team];
+    if (state.scores[team] >= state.settings.target_score) winner = team;  // R15
   }
-  state.phase.emplace<RoundOver>(round);
+  finish(state, round, winner);
+}
+
+// ---- What is known ----
+
+// The upcard, unless the dealer has had to pick it up.
+CardSet Game::shown(const Open& open) {
+  const Contract* contract = contract_of(open.phase);
+  const bool picked_up = contract != nullptr && contract->round == CallRound::first;
+  return picked_up ? CardSet{} : CardSet::of(open.upcard);
 }
 
 // ---- Soundness ----
 
 bool Game::is_sound(const State& state) {
-  BySeat<int> dealt{cards_per_hand, cards_per_hand, cards_per_hand, cards_per_hand};
-  if (std::holds_alternative<Discarding>(state.phase)) ++dealt[state.dealer];
-  if (!cards_are_sound(state, deck, dealt)) return false;
+  BySeat<int> picked_up_now;
+  if (std::holds_alternative<Discarding>(state.phase)) ++picked_up_now[state.dealer];
+  if (!cards_are_sound(state, picked_up_now)) return false;
   const Contract* contract = contract_of(state.phase);
   const bool picked_up = contract != nullptr && contract->round == CallRound::first;
   const bool discarded = picked_up && !std::holds_alternative<Discarding>(state.phase);

@@ -13,16 +13,7 @@ using namespace kernel::vocabulary;
 using cards::BySeat;
 
 // The cards, their order and their deal (R1, R3, R9).
-using kernel::bowers::cards_per_hand;
-using kernel::bowers::Deal;
-using kernel::bowers::deck;
-using kernel::bowers::Hidden;
-using kernel::bowers::kitty_size;
-using kernel::bowers::left_bower;
-using kernel::bowers::order_of;
-using kernel::bowers::right_bower;
-using kernel::bowers::seats;
-using kernel::bowers::tricks_per_hand;
+using namespace kernel::bowers;
 
 // ---- Refusals ----
 
@@ -75,9 +66,7 @@ Result<void> validate(const Settings& settings);
 
 enum class Alone : std::uint8_t { no, yes };
 
-struct PassTrump {
-  friend constexpr bool operator==(const PassTrump&, const PassTrump&) = default;
-};
+struct PassTrump : kernel::Word<PassTrump> {};
 /// Orders the upcard up in the first round, names a suit in the second.
 struct CallTrump {
   Suit suit;
@@ -155,9 +144,7 @@ struct Open {
   friend bool operator==(const Open&, const Open&) = default;
 };
 
-struct State : Open {
-  Seed seed = {};
-  Hidden deal = {};  // where the cards are now
+struct State : kernel::HiddenHands<Open, Hidden> {
   std::optional<Card> discard = {};
   friend bool operator==(const State&, const State&) = default;
 };
@@ -190,39 +177,28 @@ ByTeam<int> score_hand(const Contract& contract, const ByTeam<int>& tricks_won);
 
 /// The contract, once there is one.
 const Contract* contract_of(const Phase& phase);
-/// The result, once the hand is over.
-const RoundOver* result_of(const Phase& phase);
 
 // ---- The game ----
 
 /// The game as the rest of the house knows it; kernel/game.h and kernel/trick_game.h say what each function promises.
-struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> {
+struct Game : BowerGame<Game, State, View, PublicView, Action, Actions> {
   static constexpr std::string_view id = "whos-deal";
   static constexpr std::string_view command = "euchre";
   static constexpr std::string_view name = "Who's Deal?";
   static constexpr std::string_view description = "Classic Euchre. Pick trump. Take tricks. Talk trash.";
   static constexpr std::string_view icon = "\U0001F0CF";
-  static constexpr int min_players = seats;
-  static constexpr int max_players = seats;
   static constexpr int expert_worlds = 300;
   static constexpr std::span<const RefusalKind> codes = Code::all;
   using ActionType = euchre::ActionType;
 
-  static constexpr int seat_count(const Settings&) { return seats; }
   static std::vector<SeatSet> sides(const Settings&) { return {seats_of(Team::a), seats_of(Team::b)}; }
   static Seat first_dealer(const Settings&, const Seed&) { return Seat(0); }  // R16
-  template <class Source>
-  static Deal deal_from(Source& source, const Settings&, std::uint32_t) {
-    return kernel::bowers::deal_from(source);
-  }
-  static State first_hand(const Settings& settings, Seat dealer, const Deal& deal);
-  static void begin_hand(State& state, const Deal& deal);
+  static State begin(const Settings& settings, std::uint32_t hand_number, Seat dealer, const ByTeam<int>& scores,
+                     const Deal& deal);
 
   using PhaseOf = std::tuple<Calling, Calling, Discarding, Playing>;
   static std::optional<Seat> turn(const Open& open);
   static SeatSet sitting_out(const Playing& playing) { return euchre::sitting_out(playing.contract); }
-  static const TrickOrder& order(const Open&, const Playing& playing) { return order_of(playing.contract.trump); }
-  static const TrickOrder& order(const Open& open) { return order_of(contract_of(open.phase)->trump); }
   static Team taker(Seat seat) { return team_of(seat); }
   static RefusalKind not_yours(const Open& open, Seat seat, ActionType type);
   static Actions legal_in(const Open& open, CardSet hand);
@@ -233,7 +209,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static void act(State& state, Seat seat, const CallTrump& call);
   static void act(State& state, Seat seat, const Discard& discard);
   static void end_hand(State& state);
-  static SeatSet winners(const State& state);
+  static SeatSet won_by(const GameOver& over) { return seats_of(over.winner); }
   static double standing(const State& state, Seat seat) { return state.scores[team_of(seat)]; }
 
   /// The dealer knows the discard.
@@ -246,14 +222,15 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
                                        const std::optional<Action>& also = std::nullopt);
   static double outlook(const State& state, Seat seat);
 
-  static CardSet left_over(const State& state) { return state.deal.kitty; }
+  static CardSet shown(const Open& open);
+  static CardSet unseen(const View& view) {
+    return Base::unseen(view) - (view.discard ? CardSet::of(*view.discard) : CardSet{});
+  }
   static bool is_sound(const State& state);
   static std::span<const kernel::Benchmark> benchmarks();
 };
 static_assert(kernel::Game<Game>);
 
-/// A match that begins with this deal, for records without a seed, puzzles and benchmarks.
-State start_with(const Settings& settings, Seat dealer, const ByTeam<int>& scores, const Deal& deal);
 /// The cards as they lie, as a deal: before anything was called, the one that the hand began with.
 inline Deal deal_of(const State& state) { return {state.deal.hands, state.upcard, state.deal.kitty}; }
 

@@ -2,7 +2,6 @@
 // the same worlds, and takes the one that most often leads to winning the match. docs/bots.md tells how, and how well.
 // Reading order: the worth of a world, what was found, reasons, advise.
 #include "games/euchre/bots.h"
-#include "games/euchre/match_chance.h"
 #include "games/euchre/open_hands.h"
 #include "games/euchre/worlds.h"
 #include "search/expert.h"
@@ -12,8 +11,7 @@ namespace {
 
 // How much of a world's worth comes from exact play with open cards, the rest from the hard bot's play to the end. Open
 // cards know too much: they find every finesse, and never need a card for safety.
-constexpr double exact_share_of_calls = 0.5;
-constexpr double exact_share_of_cards = 0.5;
+constexpr double exact_share = 0.5;
 
 using search::percent;
 
@@ -29,35 +27,30 @@ Ending exact_ending(const State& state, Solver& solver) {
 }
 
 Ending hard_ending(State& state) {
-  search::play_on<Game>(state, choose_hard, [](const State&) { return true; });
+  search::play_on<Game>(state, choose_hard);
   const RoundOver& round = *result_of(state.phase);
   return {team_of(round.contract.maker), round.points};
 }
 
 // ---- What was found ----
 
-/// An action, and how the worlds ended after it.
-struct Found {
-  Action action;
-  search::Tally tally{};
-  double weight = 0;
-  ByTeam<double> makes{};      // how often that team called and took three tricks or more
-  ByTeam<double> takes_all{};  // … and all five
-  ByTeam<double> euchred{};    // … and too few
+/// That our team called and took three tricks or more, and for both teams that they called and took all five, or too
+/// few.
+enum class Noted { we_make, we_take_all, they_take_all, we_are_euchred, they_are_euchred, count };
+using Found = search::Found<Action, Noted>;
 
-  double share(double of) const { return of / weight; }
-};
-
-void add(Found& found, const Ending& ending, const View& seen, double weight) {
+double add(Found& found, const Ending& ending, const View& seen, double weight) {
   const Team team = team_of(seen.seat);
   ByTeam<int> scores = seen.scores;
   for (Team each : {Team::a, Team::b}) scores[each] += ending.points[each];
   const double chance = match_chance(team, scores, seen.settings.target_score, next(seen.dealer));
   found.tally.add({chance, static_cast<double>(ending.points[team] - ending.points[other(team)])}, weight);
-  found.weight += weight;
-  const Team makers = ending.makers;
-  (ending.points[makers] > 0 ? found.makes : found.euchred)[makers] += weight;
-  if (ending.points[makers] > 1) found.takes_all[makers] += weight;
+  const bool ours = ending.makers == team;
+  const int points = ending.points[ending.makers];
+  if (points == 0) found.note(ours ? Noted::we_are_euchred : Noted::they_are_euchred, weight);
+  if (points > 0 && ours) found.note(Noted::we_make, weight);
+  if (points > 1) found.note(ours ? Noted::we_take_all : Noted::they_take_all, weight);
+  return weight * chance;
 }
 
 bool is_alone(const Action& action) {
@@ -67,7 +60,7 @@ bool is_alone(const Action& action) {
 
 // The chance to win decides; if it is the same, nobody goes alone for nothing, and more points are nicer than fewer.
 bool is_better(const Found& one, const Found& other) {
-  if (one.tally.win_chance() != other.tally.win_chance()) return one.tally.win_chance() > other.tally.win_chance();
+  if (one.win_chance != other.win_chance) return one.win_chance > other.win_chance;
   if (is_alone(one.action) != is_alone(other.action)) return is_alone(other.action);
   return one.tally.points() > other.tally.points();
 }
@@ -83,26 +76,24 @@ std::string name_of(const Action& action) {
   return "a pass";
 }
 
-std::string reason_for_call(const CallTrump& call, const Found& found, Team us) {
-  const std::string all = percent(found.share(found.takes_all[us]));
-  const std::string euchred = percent(found.share(found.euchred[us]));
+std::string reason_for_call(const CallTrump& call, const Found& found) {
+  const std::string all = percent(found.mean(Noted::we_take_all));
+  const std::string euchred = percent(found.mean(Noted::we_are_euchred));
   if (call.alone == Alone::yes)
     return "Takes all five tricks alone in " + all + " of the worlds and is euchred in " + euchred;
-  return "Makes it in " + percent(found.share(found.makes[us])) + " of the worlds, with all five tricks in " + all +
+  return "Makes it in " + percent(found.mean(Noted::we_make)) + " of the worlds, with all five tricks in " + all +
          ", and is euchred in " + euchred;
 }
 
-std::string reason_for_pass(const Found& found, Team us) {
-  const double ours = found.makes[us] + found.euchred[other(us)];
-  return "After a pass our side scores in " + percent(found.share(ours)) + " of the worlds, the others in " +
-         percent(1 - found.share(ours));
+std::string reason_for_pass(const Found& found) {
+  const double ours = found.mean(Noted::we_make) + found.mean(Noted::they_are_euchred);
+  return "After a pass our side scores in " + percent(ours) + " of the worlds, the others in " + percent(1 - ours);
 }
 
 // For a card: what happens with it, and with the one it is compared to.
-std::string reason_for_card(const Found& found, const Found& compared, Team us, Team makers) {
-  const bool ours = us == makers;
-  const auto makes = [&](const Found& each) { return each.share(ours ? each.makes[makers] : each.euchred[makers]); };
-  const auto all = [&](const Found& each) { return each.share(each.takes_all[makers]); };
+std::string reason_for_card(const Found& found, const Found& compared, bool ours) {
+  const auto makes = [&](const Found& each) { return each.mean(ours ? Noted::we_make : Noted::they_are_euchred); };
+  const auto all = [&](const Found& each) { return each.mean(ours ? Noted::we_take_all : Noted::they_take_all); };
   std::string reason = (ours ? "Makes it in " : "Euchres them in ") + percent(makes(found)) + " of the worlds";
   if (all(found) > 0 || all(compared) > 0) {
     reason += (ours ? ", all five tricks in " : ", gives them all five tricks in ") + percent(all(found));
@@ -130,17 +121,17 @@ std::string remark(const View& seen, const Action& action) {
 }
 
 std::string reason_for(const Found& found, const Found& compared, const View& seen) {
-  const Team us = team_of(seen.seat);
   std::string reason = remark(seen, found.action);
   if (const auto* call = std::get_if<CallTrump>(&found.action)) {
-    reason += reason_for_call(*call, found, us);
+    reason += reason_for_call(*call, found);
   } else if (std::holds_alternative<PassTrump>(found.action)) {
-    reason += reason_for_pass(found, us);
+    reason += reason_for_pass(found);
   } else {
-    reason += reason_for_card(found, compared, us, team_of(contract_of(seen.phase)->maker));
+    const Team makers = team_of(contract_of(seen.phase)->maker);
+    reason += reason_for_card(found, compared, makers == team_of(seen.seat));
   }
   const bool costs_points = found.tally.points() + 0.05 < compared.tally.points();
-  if (costs_points && found.tally.win_chance() > compared.tally.win_chance()) {
+  if (costs_points && found.win_chance > compared.win_chance) {
     reason += "; " + name_of(compared.action) + " brings more points, but less at this score";
   }
   return reason + ".";
@@ -159,14 +150,13 @@ double Game::outlook(const State& state, Seat seat) {
 kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
                                     const std::optional<Action>&) {
   const auto in_play = [](const Open& open) { return std::holds_alternative<Playing>(open.phase); };
-  const double exact = in_play(seen) ? exact_share_of_cards : exact_share_of_calls;
   Solver solver;
   return search::try_in_worlds<Game>(
       seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
       [&](Found& found, State& state, double weight) {
         search::play_on<Game>(state, choose_hard, [&](const State& now) { return !in_play(now); });
-        if (exact > 0) add(found, exact_ending(state, solver), seen, weight * exact);
-        if (exact < 1) add(found, hard_ending(state), seen, weight * (1 - exact));
+        const double known = add(found, exact_ending(state, solver), seen, weight * exact_share);
+        return (known + add(found, hard_ending(state), seen, weight * (1 - exact_share))) / weight;
       },
       is_better, [&](const Found& found, const Found& compared) { return reason_for(found, compared, seen); });
 }

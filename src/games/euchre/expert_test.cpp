@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "games/euchre/bots.h"
-#include "games/euchre/match_chance.h"
 #include "games/euchre/open_hands.h"
 #include "games/euchre/testing/written_deals.h"
 #include "games/euchre/worlds.h"
@@ -79,8 +78,8 @@ TEST(EuchreSolver, AgreesOnWholeHands) {
 
 TEST(EuchreSolver, SolvesAHandThatAPlayerCanCheck) {
   // South has the five highest spades and leads: all five tricks, whatever the others do.
-  State state = start_with(
-      {}, s1, {},
+  State state = Game::begin(
+      {}, 0, s1, {},
       written::deal({"9D 10D 9H 10H 9C", "QS 10S 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10C QC AC KD"));
   for (int i = 0; i < 4; ++i) Game::advance(state, Game::to_act(state).first(), PassTrump{});
   Game::advance(state, s2, CallTrump{Suit::spades, Alone::no});
@@ -103,8 +102,8 @@ TEST(EuchreWorlds, AreNeverImpossible) {
 }
 
 TEST(EuchreWorlds, SpreadTheHiddenCardsEvenly) {
-  const State state = start_with(
-      {}, s0, {},
+  const State state = Game::begin(
+      {}, 0, s0, {},
       written::deal({"9D 10D 9H 10H 9C", "QS 10S 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10C QC AC KD"));
   Worlds worlds(Game::view(state, s1));
   if (const auto uneven = harness::uneven_spread(s1, seats, 18, [&](Rng& rng) { return worlds.draw(rng); })) {
@@ -113,8 +112,8 @@ TEST(EuchreWorlds, SpreadTheHiddenCardsEvenly) {
 }
 
 TEST(EuchreWorlds, AMakerLikelyHoldsTrumps) {
-  State state = start_with(
-      {}, s0, {},
+  State state = Game::begin(
+      {}, 0, s0, {},
       written::deal({"9D 10D 9H 10H 9C", "QS 10C 9S AH KH", "JS JC AS KS AD", "QH JH QD JD KC"}, "10S QC AC KD"));
   Game::advance(state, s1, PassTrump{});
   Game::advance(state, s2, CallTrump{Suit::spades, Alone::no});

@@ -3,35 +3,24 @@
 #include <algorithm>
 
 #include "games/euchre/bots.h"
+#include "kernel/bots.h"
 
 namespace euchre {
 namespace {
 
 // ---- Calling: hundredths of a trick ----
 
-constexpr int right_value = 100;
-constexpr int left_value = 60;
-constexpr int side_ace_value = 45;
+constexpr CardValues values{.trumps = {36, 42, 54, 60, 66, 60, 100}, .side_ace = 45, .side_void = 25};
+constexpr int longer_ace_cost = 10;  // for every other card of an ace's suit
 constexpr int guarded_king_value = 5;
-constexpr int void_value = 25;
-
-int trump_value(Card card, Suit trump) {
-  if (card == right_bower(trump)) return right_value;
-  if (card == left_bower(trump)) return left_value;
-  constexpr int nine_value = 36;
-  return nine_value + 6 * (static_cast<int>(card.rank()) - static_cast<int>(Rank::nine));
-}
 
 int hand_value(CardSet hand, Suit trump) {
   const TrickOrder& order = order_of(trump);
-  const CardSet trumps = hand & order.trumps();
-  int value = 0;
-  for (Card card : trumps) value += trump_value(card, trump);
+  int value = values.of_hand(hand, order);
   for (Suit suit : cards::all_suits) {
     if (suit == trump) continue;
     const CardSet held = hand & order.suit(suit);
-    if (held.empty() && trumps.size() >= 2) value += void_value;
-    if (held.contains({Rank::ace, suit})) value += side_ace_value - 10 * (held.size() - 1);
+    if (held.contains({Rank::ace, suit})) value -= longer_ace_cost * (held.size() - 1);
     if (held.contains({Rank::king, suit}) && held.size() >= 2) value += guarded_king_value;
   }
   return value;
@@ -74,7 +63,7 @@ HandWorth first_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard) {
   const int value = hand_value(hand, trump);
   int margin = value - first_round_threshold[place_of(seat, dealer)];
   // The dealer's side gets the upcard.
-  const int upcard_value = trump_value(upcard, trump) / 2;
+  const int upcard_value = values.of_trump(upcard, order_of(trump)) / 2;
   if (seat == partner(dealer)) margin += upcard_value;
   if (team_of(seat) != team_of(dealer)) margin -= upcard_value;
   return {margin, alone_margin(hand, trump, value)};
@@ -117,16 +106,8 @@ Action hard_call(const View& view, const Calling& calling) {
 
 // ---- Memory ----
 
-struct Memory {
-  explicit Memory(const View& seen)
-      : view(seen),
-        playing(std::get<Playing>(seen.phase)),
-        order(order_of(playing.contract.trump)),
-        cannot_hold(Game::shown_voids(seen)) {
-    unseen = deck - view.hand - played_cards(view.phase);
-    if (view.discard) unseen.remove(*view.discard);
-    if (playing.contract.round == CallRound::second) unseen.remove(view.upcard);
-  }
+struct Memory : kernel::Memory<Game> {
+  using kernel::Memory<Game>::Memory;
 
   /// What a seat that still plays may hold.
   CardSet possible(Seat seat) const {
@@ -147,12 +128,6 @@ struct Memory {
   bool may_beat(Seat seat, Card best) const {
     return std::ranges::any_of(possible(seat), [&](Card card) { return order.beats(card, best); });
   }
-
-  const View& view;
-  const Playing& playing;
-  const TrickOrder& order;
-  CardSet unseen;
-  BySeat<CardSet> cannot_hold;
 };
 
 // ---- Leading ----

@@ -1,5 +1,5 @@
 // From the points that a hand brings, how often, to the chance of a match: backwards from the end, score by score.
-#include "games/euchre/match_chance.h"
+#include "games/euchre/bots.h"
 
 namespace euchre {
 namespace {

@@ -130,7 +130,7 @@ RC_GTEST_PROP(EuchreProperties, RenamingTheSuitsChangesNothingButNames, ()) {
   const Deal deal = deal_of(Game::start({}, cards::numbered_seed(walk.seed)));
   Deal other_deal{{}, renamed(deal.upcard), renamed_set(deal.kitty)};
   for (Seat seat : cards::seats_of(seats)) other_deal.hands[seat] = renamed_set(deal.hands[seat]);
-  State mirror = start_with({}, Seat(0), {}, other_deal);
+  State mirror = Game::begin({}, 0, Seat(0), {}, other_deal);
   const State state = play_hand(walk, [&](const State&, Seat seat, const Action& action) {
     Action same = action;
     if (auto* call = std::get_if<CallTrump>(&same)) call->suit = renamed_suit(call->suit);
@@ -147,7 +147,7 @@ RC_GTEST_PROP(EuchreProperties, TurningTheTableChangesNothingButSeats, ()) {
   const Deal deal = deal_of(Game::start({}, cards::numbered_seed(walk.seed)));
   Deal turned = deal;
   for (Seat seat : cards::seats_of(seats)) turned.hands[next(seat)] = deal.hands[seat];
-  State mirror = start_with({}, Seat(1), {}, turned);
+  State mirror = Game::begin({}, 0, Seat(1), {}, turned);
   const State state = play_hand(walk, [&](const State&, Seat seat, const Action& action) {
     RC_ASSERT(Game::apply(mirror, next(seat), action).has_value());
   });
@@ -250,8 +250,8 @@ void expect_even_spread(const View& seen, std::uint64_t seed_number) {
 // Seat 1 ordered up the nine of hearts, which the dealer threw away again: the others cannot know that. It is the
 // dealer's turn in the fourth trick; seats 2 and 3 have shown that they have no hearts.
 State late_position(Alone alone) {
-  State state = start_with(
-      {}, Seat(0), {},
+  State state = Game::begin(
+      {}, 0, Seat(0), {},
       written::deal({"QH 10H KS QS JS", "JH JD AH KH AS", "9D AD KD QD 10S", "9C 10C JC QC 9S"}, "9H 10D KC AC"));
   const auto act = [&state](const Action& action) {
     if (auto done = Game::apply(state, Game::to_act(state).first(), action); !done)

@@ -17,7 +17,7 @@ const Deal strong_seat_1 =
     written::deal({"QH 10H KS QS JS", "JH JD AH KH AS", "9D AD KD QD 10S", "9C 10C JC QC 9S"}, "9H 10D KC AC");
 
 State table(Seat dealer = Seat(0), const Settings& settings = {}, const ByTeam<int>& scores = {}) {
-  return start_with(settings, dealer, scores, strong_seat_1);
+  return Game::begin(settings, 0, dealer, scores, strong_seat_1);
 }
 
 constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};

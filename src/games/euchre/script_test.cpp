@@ -20,7 +20,7 @@ struct Subject {
     const auto [dealer, scores, deal] = written::deal_in(lines, "kitty");
     ByTeam<int> by_team;
     if (!scores.empty()) by_team = {scores.at(0), scores.at(1)};
-    return start_with(settings, dealer, by_team, deal);
+    return Game::begin(settings, 0, dealer, by_team, deal);
   }
 
   static void resume(State& state, harness::DealLines lines) {

@@ -1,4 +1,4 @@
-// Order: pieces, actions, view, settings, events.
+// Order: pieces, actions, view, events.
 #include "games/euchre/wire.h"
 
 namespace euchre {
@@ -10,10 +10,6 @@ TeamPoints by_team(const ByTeam<int>& values) { return {values[Team::a], values[
 
 WireTeams teams_of(const ByTeam<int>& scores, Players players) {
   return {{{players[0], players[2]}, scores[Team::a]}, {{players[1], players[3]}, scores[Team::b]}};
-}
-
-std::array<std::string_view, seats> seats_of(Players players) {
-  return {players[0], players[1], players[2], players[3]};
 }
 
 WireCall pass_by(Seat seat) { return {seat.number(), CallKind::pass, {}, {}}; }
@@ -64,17 +60,6 @@ TrumpPhase trump_phase(const Phase& phase) {
 
 namespace {
 
-decltype(WireRound::hand) held_cards(const View& view) {
-  const Contract* contract = contract_of(view.phase);
-  const bool discarding = std::holds_alternative<Discarding>(view.phase);
-  decltype(WireRound::hand) cards;
-  for (Card card : view.hand) {
-    const Suit counts_as = contract != nullptr ? order_of(contract->trump).counts_as(card) : card.suit();
-    cards.push_back({card.suit(), card.rank(), to_string(card), counts_as, discarding && card == view.upcard});
-  }
-  return cards;
-}
-
 void tell_calls(WireRound& round, const PublicView& view, Players players) {
   const int passes = passes_in(view);
   const int round_started = call_round(passes) == CallRound::first ? 0 : seats;
@@ -105,102 +90,62 @@ void tell_calls(WireRound& round, const PublicView& view, Players players) {
 }  // namespace
 
 void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
-  WireRound round{.handCounts = view.hand_sizes.values_,
-                  .faceUpCard = view.upcard,
-                  .trumpPhase = trump_phase(view.phase),
-                  .tricksWon = by_team(tricks_won(view.phase))};
+  WireRound round;
+  round.faceUpCard = view.upcard;
+  round.trumpPhase = trump_phase(view.phase);
+  round.tricksWon = by_team(tricks_won(view.phase));
   if (own != nullptr) {
-    round.hand = held_cards(*own);
+    const TrickOrder* order = contract_of(view.phase) != nullptr ? &Game::order(view) : nullptr;
+    const bool discarding = std::holds_alternative<Discarding>(view.phase);
+    round.hand.append(own->hand, [&](Card card) {
+      return HeldCard{wire::held_card(card, order), discarding && card == view.upcard};
+    });
     round.discarded = own->discard;
   }
   tell_calls(round, view, players);
   show_tricks(round, view, players);
   if (const RoundOver* over = result_of(view.phase)) round.pointsAwarded = by_team(over->points);
   const auto* over = std::get_if<GameOver>(&view.phase);
-  wire::write_json(out, WireView{.gameId = {},
-                                 .seatIndex = own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
-                                 .phase = over != nullptr ? GamePhase::game_over : GamePhase::playing,
-                                 .teams = teams_of(view.scores, players),
-                                 .seats = seats_of(players),
-                                 .targetScore = view.settings.target_score,
-                                 .lonerLead = view.settings.loner_lead,
-                                 .handNumber = static_cast<int>(view.hand_number) + 1,
-                                 .dealerSeatIndex = view.dealer.number(),
-                                 .round = round,
-                                 .winningTeam = over != nullptr ? std::optional(over->winner) : std::nullopt,
-                                 .legalActions = {own}});
+  wire::write_json(out,
+                   WireView{trick_view(view, own, players), over != nullptr ? GamePhase::game_over : GamePhase::playing,
+                            teams_of(view.scores, players), view.settings.target_score, view.settings.loner_lead,
+                            static_cast<int>(view.hand_number) + 1, view.dealer.number(), round,
+                            over != nullptr ? std::optional(over->winner) : std::nullopt});
 }
 
 // ---- Events ----
 
-namespace {
-
-using wire::Events;
-using wire::tell;
-
-void tell_hand(Events& events, const State& state, Seat seat) {
-  tell(events, HandUpdated{state.deal.hands[seat]}, seat);
+GameStarted Wire::game_started(const State& state, Players players) {
+  return {teams_of(state.scores, players), ids(state.settings, players), state.dealer.number(), state.upcard,
+          state.settings.target_score};
 }
 
-// Trump is set and cards are played from here on.
-void tell_play_begins(Events& events, const State& after, Players players) {
-  const auto& playing = std::get<Playing>(after.phase);
-  const Contract& contract = playing.contract;
-  TrumpConfirmed confirmed{contract.trump, players[contract.maker.index()], team_of(contract.maker), {}};
-  if (contract.alone == Alone::yes) confirmed.goAlone = true;
-  tell(events, confirmed);
-  tell(events, wire::TrickStarted{playing.turn.number()});
+TrickWon Wire::trick_won(Seat winner, const State& after) {
+  return {winner.number(), team_of(winner), by_team(tricks_won(after.phase))};
 }
 
-void tell_trick(Events& events, Seat won_by, const State& after) {
-  const TeamPoints won = by_team(tricks_won(after.phase));
-  tell(events, TrickWon{won_by.number(), team_of(won_by), won});
-  const RoundOver* over = result_of(after.phase);
-  if (over == nullptr) return tell(events, wire::TrickStarted{won_by.number()});
-  const auto* game_over = std::get_if<GameOver>(&after.phase);
-  tell(events, RoundEnded{team_of(over->contract.maker), won, by_team(over->points), by_team(after.scores),
-                          game_over != nullptr});
-  if (game_over != nullptr) tell(events, GameEnded{game_over->winner, by_team(after.scores)});
+RoundEnded Wire::round_ended(const RoundOver& round, const State& after) {
+  return {team_of(round.contract.maker), by_team(round.tricks_won), by_team(round.points), by_team(after.scores),
+          std::holds_alternative<GameOver>(after.phase)};
 }
 
-}  // namespace
+GameEnded Wire::game_ended(const GameOver& over, const State& after) { return {over.winner, by_team(after.scores)}; }
 
-wire::Events Wire::events_of_start(const State& state, Players players) {
-  Events events;
-  tell(events, GameStarted{teams_of(state.scores, players), seats_of(players), state.dealer.number(), state.upcard,
-                           state.settings.target_score});
-  tell_hands(events, state);
-  return events;
-}
-
-wire::Events Wire::events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                    Players players) {
-  Events events;
-  if (std::holds_alternative<PassTrump>(action)) {
-    tell(events, TrumpAction{pass_by(seat)});
-  } else if (std::holds_alternative<CallTrump>(action)) {
-    tell(events, TrumpAction{call_by(*contract_of(after.phase))});
-    if (std::holds_alternative<Playing>(after.phase)) {
-      tell_play_begins(events, after, players);
-    } else {
-      tell_hand(events, after, after.dealer);
-    }
-  } else if (std::holds_alternative<Discard>(action)) {
+void Wire::tell_action(Events& events, Seat seat, const Action& action, const State& after, Players players) {
+  const Contract* contract = contract_of(after.phase);
+  if (contract == nullptr) return tell(events, TrumpAction{pass_by(seat)});
+  const bool discards = std::holds_alternative<Discard>(action);
+  const bool discarding = std::holds_alternative<Discarding>(after.phase);
+  if (discards) {
     tell(events, DealerDiscarded{seat.number()});
-    tell_hand(events, after, seat);
-    tell_play_begins(events, after, players);
   } else {
-    tell_card(events, before, {seat, std::get<PlayCard>(action).card}, after,
-              [&](Seat winner) { tell_trick(events, winner, after); });
+    tell(events, TrumpAction{call_by(*contract)});
   }
-  return events;
-}
-
-wire::Events Wire::events_of_resume(const State& state, Players) {
-  Events events;
-  tell(events, NewRound{state.dealer.number(), state.upcard});
-  tell_hands(events, state);
-  return events;
+  if (discards || discarding) tell(events, wire::HandUpdated{after.deal.hands[after.dealer]}, after.dealer);
+  if (discarding) return;
+  TrumpConfirmed confirmed{contract->trump, players[contract->maker.index()], team_of(contract->maker), {}};
+  if (contract->alone == Alone::yes) confirmed.goAlone = true;
+  tell(events, confirmed);
 }
 
 }  // namespace euchre

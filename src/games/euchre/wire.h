@@ -8,22 +8,16 @@
 
 namespace euchre {
 
-using wire::CompletedTrick;
-using wire::HandUpdated;
+using wire::Events;
 using wire::IfAny;
 using wire::Players;
-using wire::TrickCards;
 
 // ---- Pieces ----
 
-struct HeldCard {
-  Suit suit;
-  Rank rank;
-  std::string_view id;
-  Suit effectiveSuit;  // what it counts as: the left bower is a trump
-  bool pickedUp;       // the upcard, while the dealer chooses a discard
+struct HeldCard : wire::HeldCard {
+  bool pickedUp;  // the upcard, while the dealer chooses a discard
 };
-BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit, pickedUp))
+BOOST_DESCRIBE_STRUCT(HeldCard, (wire::HeldCard), (pickedUp))
 
 struct TeamScore {
   std::array<std::string_view, 2> playerIds;
@@ -73,11 +67,9 @@ TrumpPhase trump_phase(const Phase& phase);
 enum class GamePhase { playing, game_over };
 constexpr std::array<std::string_view, 2> wire_names(GamePhase) { return {"playing", "game_over"}; }
 
-struct WireRound {
-  cards::FixedList<HeldCard, cards_per_hand + 1> hand = {};
-  std::array<int, seats> handCounts;
-  Card faceUpCard;
-  TrumpPhase trumpPhase;
+struct WireRound : wire::TrickRound<HeldCard, cards_per_hand + 1, seats> {
+  Card faceUpCard = wire::any_card;
+  TrumpPhase trumpPhase = {};
   std::optional<Suit> trumpSuit = {};
   std::optional<std::string_view> callingPlayerId = {};
   std::optional<Team> callingTeam = {};
@@ -86,16 +78,11 @@ struct WireRound {
   std::optional<int> inactivePartnerSeatIndex = {};
   bool dealerDiscarded = false;
   std::optional<Card> dealerPickedUp = {};
-  std::optional<Card> discarded = {};  // the dealer's own
-  std::optional<int> currentTurnSeatIndex = {};
+  std::optional<Card> discarded = {};                            // the dealer's own
   bool mustCall = false;                                         // stick the dealer applies to whoever's turn it is
   cards::FixedList<std::string_view, seats> passedPlayers = {};  // in this round of calling
   cards::FixedList<WireCall, std::size_t{2}* seats> calls = {};
-  TrickCards currentTrick = {};
-  std::optional<int> trickLeadSeatIndex = {};
-  TeamPoints tricksWon;
-  int tricksPlayed = 0;
-  cards::FixedList<CompletedTrick, tricks_per_hand> completedTricks = {};
+  TeamPoints tricksWon = {};
   std::optional<TeamPoints> pointsAwarded = {};
 };
 BOOST_DESCRIBE_STRUCT(WireRound, (),
@@ -106,19 +93,15 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 
 struct Wire;
 
-struct WireView {
-  wire::GameId<Game> gameId;
-  std::optional<int> seatIndex;  // null for those who only watch
+struct WireView : wire::TrickView<Wire, Game> {
   GamePhase phase;
   WireTeams teams;
-  std::array<std::string_view, euchre::seats> seats;
   int targetScore;
   LonerLead lonerLead;
   int handNumber;
   int dealerSeatIndex;
   WireRound round;
   std::optional<Team> winningTeam;
-  wire::LegalActions<Wire, View> legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, teams, seats, targetScore, lonerLead, handNumber, dealerSeatIndex,
@@ -129,7 +112,7 @@ BOOST_DESCRIBE_STRUCT(WireView, (),
 struct GameStarted {
   static constexpr std::string_view event = "game-started";
   WireTeams teams;
-  std::array<std::string_view, euchre::seats> seats;
+  wire::PerSeat<Game, std::string_view> seats;
   int dealer;
   Card faceUpCard;
   int targetScore;
@@ -139,7 +122,7 @@ BOOST_DESCRIBE_STRUCT(GameStarted, (), (teams, seats, dealer, faceUpCard, target
 struct TrumpAction : WireCall {
   static constexpr std::string_view event = "trump-action";
 };
-BOOST_DESCRIBE_STRUCT(TrumpAction, (), (seatIndex, action, suit, goAlone))
+BOOST_DESCRIBE_STRUCT(TrumpAction, (WireCall), ())
 
 struct DealerDiscarded {
   static constexpr std::string_view event = "dealer-discarded";
@@ -206,10 +189,13 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static wire::Read<View> read_view(const boost::json::value& json);
   static CallPayload payload_of(const Open& open, const CallTrump& call);
   static Result<Action> action_of(const State& state, const CallPayload& payload);
-  static wire::Events events_of_start(const State& state, Players players);
-  static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                       Players players);
-  static wire::Events events_of_resume(const State& state, Players players);
+
+  static GameStarted game_started(const State& state, Players players);
+  static NewRound new_round(const State& state) { return {state.dealer.number(), state.upcard}; }
+  static TrickWon trick_won(Seat winner, const State& after);
+  static RoundEnded round_ended(const RoundOver& round, const State& after);
+  static GameEnded game_ended(const GameOver& over, const State& after);
+  static void tell_action(Events& events, Seat seat, const Action& action, const State& after, Players players);
   // The dealer's own discard is as secret as a hand; the upcard is nobody's secret, whoever took it.
   static wire::CardPlaces card_places() {
     return {.own = {"round.hand", "round.discarded"}, .open = {"round.faceUpCard"}};

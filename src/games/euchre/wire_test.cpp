@@ -20,7 +20,7 @@ constexpr Seat s0{0}, s1{1}, s2{2}, s3{3};
 const Deal some_deal =
     written::deal({"QH 10H KS QS JS", "JH JD AH KH AS", "9D AD KD QD 10S", "9C 10C JC QC 9S"}, "9H 10D KC AC");
 
-State table(const ByTeam<int>& scores = {}) { return start_with({}, s0, scores, some_deal); }
+State table(const ByTeam<int>& scores = {}) { return Game::begin({}, 0, s0, scores, some_deal); }
 
 void act(State& state, const Action& action) {
   if (auto done = Game::apply(state, Game::to_act(state).first(), action); !done)

@@ -7,28 +7,18 @@
 namespace euchre {
 namespace {
 
-using wire::SeenPlay;
-using wire::SeenTrick;
-
 struct SeenScore {
   int score = 0;
 };
 BOOST_DESCRIBE_STRUCT(SeenScore, (), (score))
 
-struct SeenRound {
-  std::vector<Card> hand;
-  std::array<int, seats> handCounts{};
+struct SeenRound : wire::SeenRound<seats> {
   Card faceUpCard = wire::any_card;
   TrumpPhase trumpPhase{};
   std::optional<Card> discarded;
-  std::optional<int> currentTurnSeatIndex;
   std::vector<WireCall> calls;
-  std::vector<SeenPlay> currentTrick;
-  std::vector<SeenTrick> completedTricks;
 };
-BOOST_DESCRIBE_STRUCT(SeenRound, (),
-                      (hand, handCounts, faceUpCard, trumpPhase, discarded, currentTurnSeatIndex, calls, currentTrick,
-                       completedTricks))
+BOOST_DESCRIBE_STRUCT(SeenRound, (wire::SeenRound<seats>), (faceUpCard, trumpPhase, discarded, calls))
 
 struct SeenView {
   GamePhase phase{};
@@ -60,18 +50,15 @@ void read_calls(Reading& reading, const SeenRound& round) {
   }
 }
 
-struct Reader {
-  using Game = Wire;
-  using Told = SeenView;
-  static constexpr CardSet deck = euchre::deck;
-  static constexpr auto where = "round.";
+struct Reader : wire::TrickReader<Wire, SeenView> {
   static constexpr auto phase_place = "round.trumpPhase";
-  static constexpr auto cards_place = "round";
 
   static bool is_pause(const SeenView& told) {
     return told.phase == GamePhase::game_over || told.round.trumpPhase == TrumpPhase::round_over;
   }
-  static std::optional<int> turn(const SeenView& told) { return told.round.currentTurnSeatIndex; }
+  static bool same_phase(const State& state, const SeenView& told) {
+    return trump_phase(state.phase) == told.round.trumpPhase;
+  }
 
   static Open read(Reading& reading, const SeenView& told) {
     const SeenRound& round = told.round;
@@ -86,16 +73,14 @@ struct Reader {
     const std::uint32_t hand_number = reading.hand_number(told.handNumber, wire::most_hands, "handNumber");
     const Seat dealer = reading.seat(told.dealerSeatIndex, seats, "dealerSeatIndex");
     read_calls(reading, round);
-    reading.hand(round.hand, "round.hand");
-    reading.tricks(round.completedTricks, round.currentTrick, &SeenPlay::seatIndex, seats, where);
+    read_cards(reading, told, seats);
     reading.open(round.discarded, "round.discarded");
-    Open open = start_with(settings, dealer, scores, {{}, round.faceUpCard, {}});
-    open.hand_number = hand_number;
-    return open;
+    return Game::begin(settings, hand_number, dealer, scores, {{}, round.faceUpCard, {}});
   }
 
   // The 24 cards as they could have been dealt, and what the dealer then discarded.
-  static std::optional<State> deal_unseen(Reading& reading, const Open& open, Seat viewer, const SeenView& told) {
+  static std::optional<State> deal_unseen(Reading& reading, const Open& open, Seat viewer, const SeenView& told,
+                                          auto&& deal_around) {
     const SeenRound& round = told.round;
     const auto& deeds = reading.deeds();
     const auto* call = deeds.empty() ? nullptr : std::get_if<CallTrump>(&deeds.back().action);
@@ -109,11 +94,10 @@ struct Reader {
       if (seat != open.dealer || !picked_up) cannot_hold[seat].add(open.upcard);
     }
     if (!discarded) hidden.remove(open.upcard);
-    cards::Rng rng(0);  // any deal will do
-    const auto around = search::deal_around(hidden, reading.room(cards_per_hand, viewer, seats), cannot_hold, rng);
+    const auto around = deal_around(hidden, reading.room(cards_per_hand, viewer, seats), cannot_hold);
     if (!around) return std::nullopt;
 
-    State state{open, {}, {reading.hands(around->hands, viewer), around->rest}};
+    State state{{open, {}, {reading.hands(around->hands, viewer), around->rest}}};
     CardSet& dealers = state.deal.hands[open.dealer];
     if (discarded) {
       CardSet& rest = state.deal.kitty;
@@ -128,19 +112,16 @@ struct Reader {
     return state;
   }
 
-  static bool same_phase(const State& state, const SeenView& told) {
-    return trump_phase(state.phase) == told.round.trumpPhase;
-  }
   static void check(Reading& reading, const View& view, const SeenView& told) {
     const bool same_cards = view.hand == reading.hand() && view.discard == told.round.discarded;
     reading.refuse_unless(same_cards, "round.hand", "these cards cannot be held now");
-    const bool same_sizes = view.hand_sizes.values_ == told.round.handCounts;
-    reading.refuse_unless(same_sizes, "round.handCounts", "not what is left");
   }
 };
 
 }  // namespace
 
-wire::Read<View> Wire::read_view(const boost::json::value& json) { return wire::read_trick_view<Reader>(json); }
+wire::Read<View> Wire::read_view(const boost::json::value& json) {
+  return wire::read_trick_view<Reader>(json, search::deal_around<seats>);
+}
 
 }  // namespace euchre

@@ -3,8 +3,6 @@
 
 #include <cmath>
 
-#include "games/euchre/bots.h"
-
 namespace euchre {
 
 // ---- Worlds ----
@@ -43,7 +41,6 @@ Worlds::HiddenCards Worlds::hidden() {
 
 State Worlds::draw(Rng& rng) {
   auto [state, behind] = hidden_.draw(rng);
-  search::forget_future(state, rng);
   state.deal.kitty = behind[kitty_place];
   if (!picked_up_) {
     state.deal.kitty.add(view_.upcard);
@@ -68,9 +65,8 @@ namespace {
 constexpr double call_spread = 18;
 constexpr double odd_call = 0.02;
 constexpr double odd_discard = 0.3;
-constexpr double odd_play = 0.25;
 
-double chance_at(int margin) { return odd_call + (1 - 2 * odd_call) / (1 + std::exp(-margin / call_spread)); }
+double chance_at(int margin) { return search::chance_at(margin, call_spread, odd_call); }
 
 double chance_of_alone(const Contract& contract, const HandWorth& worth) {
   const double alone = chance_at(worth.alone_margin);
@@ -79,33 +75,20 @@ double chance_of_alone(const Contract& contract, const HandWorth& worth) {
 
 }  // namespace
 
-Likelihood::Likelihood(const View& view) : view_(view), plays_(view) {}
-
-double Likelihood::operator()(const State& world) const {
-  const auto hard_card = [](const View& seen) { return std::get<PlayCard>(choose_hard(seen)).card; };
-  return of_calls(world) * plays_.likelihood(world, odd_play, hard_card);
-}
-
-CardSet Likelihood::dealt_to(Seat seat, const State& world) const {
-  CardSet hand = world.deal.hands[seat] | plays_.cards()[seat];
-  if (seat == view_.dealer) {
-    if (world.discard) hand.add(*world.discard);
-    if (hand.size() > cards_per_hand) hand.remove(view_.upcard);
-  }
-  return hand;
-}
-
-double Likelihood::of_calls(const State& world) const {
+double likelihood_of_words(const View& view, const State& world, BySeat<CardSet> dealt) {
+  CardSet& dealers = dealt[view.dealer];
+  if (world.discard) dealers.add(*world.discard);
+  if (dealers.size() > cards_per_hand) dealers.remove(view.upcard);
   double chance = 1;
-  const Contract* contract = contract_of(view_.phase);
-  const int passes = passes_in(view_);
+  const Contract* contract = contract_of(view.phase);
+  const int passes = passes_in(view);
   const int calls = passes + (contract != nullptr ? 1 : 0);
   for (int i = 0; i < calls; ++i) {
-    const Seat seat = caller(view_.dealer, i);
-    if (seat == view_.seat) continue;
-    const CardSet hand = dealt_to(seat, world);
+    const Seat seat = caller(view.dealer, i);
+    if (seat == view.seat) continue;
+    const CardSet hand = dealt[seat];
     if (call_round(i) == CallRound::first) {
-      const HandWorth worth = first_round_worth(hand, seat, view_.dealer, view_.upcard);
+      const HandWorth worth = first_round_worth(hand, seat, view.dealer, view.upcard);
       const double called = chance_at(worth.margin);
       chance *= i < passes ? 1 - called : called * chance_of_alone(*contract, worth);
       continue;
@@ -114,8 +97,8 @@ double Likelihood::of_calls(const State& world) const {
     std::array<HandWorth, 4> worths;
     int best = never_alone;
     for (Suit suit : cards::all_suits) {
-      if (suit == view_.upcard.suit()) continue;
-      worths[index(suit)] = second_round_worth(hand, seat, view_.dealer, view_.upcard, suit);
+      if (suit == view.upcard.suit()) continue;
+      worths[index(suit)] = second_round_worth(hand, seat, view.dealer, view.upcard, suit);
       best = std::max(best, worths[index(suit)].margin);
     }
     if (i < passes) {
@@ -124,14 +107,14 @@ double Likelihood::of_calls(const State& world) const {
     }
     double all = 0;
     for (Suit suit : cards::all_suits) {
-      if (suit != view_.upcard.suit()) all += std::exp((worths[index(suit)].margin - best) / call_spread);
+      if (suit != view.upcard.suit()) all += std::exp((worths[index(suit)].margin - best) / call_spread);
     }
     const HandWorth& named = worths[index(contract->trump)];
     const double share = std::exp((named.margin - best) / call_spread) / all;
     chance *= chance_at(best) * (odd_call + (1 - odd_call) * share) * chance_of_alone(*contract, named);
   }
-  if (world.discard && view_.dealer != view_.seat) {
-    const CardSet six = dealt_to(view_.dealer, world) | CardSet::of(view_.upcard);
+  if (world.discard && view.dealer != view.seat) {
+    const CardSet six = dealers | CardSet::of(view.upcard);
     chance *= hard_discard(six, contract->trump) == *world.discard ? 1 - odd_discard : odd_discard / cards_per_hand;
   }
   return chance;

@@ -1,7 +1,7 @@
 // The states that a seat of Euchre may be in, and how likely each of them is after what the others have done.
 #pragma once
 
-#include "games/euchre/euchre.h"
+#include "games/euchre/bots.h"
 #include "search/hidden_cards.h"
 #include "search/past_plays.h"
 
@@ -28,20 +28,9 @@ class Worlds {
   HiddenCards hidden_;
 };
 
-/// How likely the others were to do what they did, had they held what a world gives them: their passes and calls by the
-/// worth that the hard bot sees in a hand, the dealer's discard and the cards played by what it would have chosen.
-/// People differ from it, so nothing is ruled out. Comparable only between worlds of the same view.
-class Likelihood {
- public:
-  explicit Likelihood(const View& view);
-  double operator()(const State& world) const;
-
- private:
-  double of_calls(const State& world) const;
-  CardSet dealt_to(Seat seat, const State& world) const;
-
-  View view_;
-  search::PastPlays<Game> plays_;
-};
+using Likelihood = search::Likelihood<Game>;
+/// Of passes and calls by the worth that the hard bot sees in the hands as dealt, of the dealer's discard by what it
+/// would have put away.
+double likelihood_of_words(const View& view, const State& world, BySeat<CardSet> dealt);
 
 }  // namespace euchre

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "wire/settings.h"
+
 namespace hand_and_foot {
 
 // ---- Pieces ----
@@ -363,22 +365,23 @@ void Wire::write_view(std::string& out, const PublicView& watched, Players playe
 
 // ---- Settings ----
 
+namespace {
+
+constexpr std::tuple settings_sent{
+    wire::setting("playerCount", "Players", &Settings::players, fewest_players, most_players),
+    wire::setting("targetScore", "Points to win", &Settings::target_score, valid_target_scores)};
+
+}  // namespace
+
 void Wire::write_settings(std::string& out, const Settings& settings) {
-  wire::write_json(out, WireSettings{settings.players, settings.target_score});
+  wire::write_settings(out, settings, settings_sent);
 }
 
 Result<Settings> Wire::read_settings(const Settings& base, const boost::json::value& json) {
-  const auto read = wire::read_known<WireSettings>(json);
-  if (!read) return read.error();
-  const Settings settings{read->playerCount.value_or(base.players), read->targetScore.value_or(base.target_score)};
-  if (auto valid = validate(settings); !valid) return valid.error();
-  return settings;
+  return wire::read_settings(base, json, settings_sent);
 }
 
-std::vector<wire::Option> Wire::options(const Settings& settings) {
-  return {wire::number_option("playerCount", "Players", settings.players, fewest_players, most_players),
-          wire::option("targetScore", "Points to win", settings.target_score, valid_target_scores)};
-}
+std::vector<wire::Option> Wire::options(const Settings& settings) { return wire::options_of(settings, settings_sent); }
 
 // ---- Events ----
 

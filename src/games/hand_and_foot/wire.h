@@ -239,14 +239,6 @@ BOOST_DESCRIBE_STRUCT(WireView, (),
                        newlyDrawnCardIndices, melding, limits, goingOut, stalemate, roundResult, winner,
                        legalActionsComplete, legalActions))
 
-// ---- Settings ----
-
-struct WireSettings {
-  IfAny<int> playerCount;
-  IfAny<int> targetScore;
-};
-BOOST_DESCRIBE_STRUCT(WireSettings, (), (playerCount, targetScore))
-
 // ---- Events ----
 
 struct NewRound {

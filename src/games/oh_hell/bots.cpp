@@ -1,4 +1,4 @@
-// `choose`, what the bots share, and the easy and medium bots. The hard bot plays open hands: open_hand.cpp.
+// `choose`, what the bots share, and the easy and medium bots. The hard bot has its own file.
 #include "games/oh_hell/bots.h"
 
 #include <algorithm>
@@ -15,9 +15,10 @@ Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::ch
 
 // ---- Shared ----
 
-int still_needed(const Playing& playing, Seat seat) { return playing.bids[seat] - playing.tricks_won[seat]; }
-
 namespace {
+
+// What a seat still has to win to make its bid; below zero, it has lost it.
+int still_needed(const Playing& playing, Seat seat) { return playing.bids[seat] - playing.tricks_won[seat]; }
 
 bool plays_last(const View& view) {
   return current_trick(view.phase).size() + 1 == static_cast<std::size_t>(view.settings.players);

@@ -15,7 +15,7 @@ constexpr std::array levels{Level::easy, Level::medium, Level::hard};
 State table(const std::vector<std::string>& hands, std::string_view turned_up,
             Settings settings = {.players = 3, .hook = Hook::off}) {
   const Deal deal = written::deal(hands, turned_up);
-  return start_with(settings, written::hand_number_of(settings, deal), s0, {}, deal);
+  return Game::begin(settings, written::hand_number_of(settings, deal), s0, {}, deal);
 }
 
 void bid(State& state, std::initializer_list<int> in_turn) {

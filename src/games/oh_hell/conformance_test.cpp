@@ -106,7 +106,7 @@ TEST(OhHellConformance, AViewWithOneLeakedCardIsCaught) {
 // chi-square within six standard deviations of an even spread.
 TEST(OhHellSample, SpreadsEvenlyOverAllWorlds) {
   State state =
-      start_with({.players = 3, .max_cards = 2}, 0, Seat(0), {}, written::deal({"2H 3S", "3H 4S", "AC 2D"}, "9D"));
+      Game::begin({.players = 3, .max_cards = 2}, 0, Seat(0), {}, written::deal({"2H 3S", "3H 4S", "AC 2D"}, "9D"));
   for (int i = 0; i < 3; ++i) Game::advance(state, Game::to_act(state).first(), Bid{0});
   for (const char* card : {"3H", "AC", "2H"})
     Game::advance(state, Game::to_act(state).first(), PlayCard{written::card(card)});

@@ -4,10 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/oh_hell/bots.h"
-#include "games/oh_hell/match_chance.h"
-#include "games/oh_hell/open_hand.h"
 #include "games/oh_hell/testing/written_deals.h"
-#include "games/oh_hell/worlds.h"
 
 using namespace oh_hell;
 
@@ -18,7 +15,7 @@ constexpr Seat s0{0}, s1{1}, s2{2};
 State table(const std::vector<std::string>& hands, std::string_view turned_up, BySeat<int> scores = {},
             Settings settings = {.players = 3, .hook = Hook::off}) {
   const Deal deal = written::deal(hands, turned_up);
-  return start_with(settings, written::hand_number_of(settings, deal), s0, scores, deal);
+  return Game::begin(settings, written::hand_number_of(settings, deal), s0, scores, deal);
 }
 
 void bid(State& state, std::initializer_list<int> in_turn) {
@@ -34,7 +31,7 @@ void play(State& state, std::string_view in_turn) {
   }
 }
 
-kernel::Advice<Action> advice_in(const State& state, int worlds = 64, std::uint64_t seed = 1) {
+kernel::Advice<Action> advice_in(const State& state, int worlds = 256, std::uint64_t seed = 1) {
   Rng rng(seed);
   return Game::advise(Game::view(state, Game::to_act(state).first()), {.worlds = worlds}, rng);
 }
@@ -53,9 +50,9 @@ namespace {
 
 auto worlds_behind(const State& state, Seat seat) {
   const View seen = Game::view(state, seat);
-  return [state, seen, worlds = Worlds(seen)](Rng& rng) mutable {
+  return [state, worlds = Worlds(seen), likelihood = Likelihood(seen)](Rng& rng) mutable {
     const State world = worlds.draw(rng);
-    EXPECT_GT(likelihood(seen, world.deal.hands), 0);
+    EXPECT_GT(likelihood(world), 0);
     State imagined = state;
     imagined.deal = world.deal;
     return imagined;
@@ -98,11 +95,13 @@ TEST(OhHellExpert, BelievesThatWhoBidsHighHoldsHighCards) {
     bid(state, {tricks});
     const View seen = Game::view(state, s2);
     Worlds source(seen);
+    const Likelihood likelihood(seen);
     Rng rng(1);
     double weights = 0, trumps = 0;
     for (int i = 0; i < 2000; ++i) {
-      const auto hands = source.draw(rng).deal.hands;
-      const double weight = likelihood(seen, hands);
+      const State world = source.draw(rng);
+      const auto& hands = world.deal.hands;
+      const double weight = likelihood(world);
       weights += weight;
       trumps += weight * (hands[s1] & CardSet::of(Suit::diamonds)).size();
     }

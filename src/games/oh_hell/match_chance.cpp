@@ -1,8 +1,7 @@
-// Order as in match_chance.h, the table first.
-#include "games/oh_hell/match_chance.h"
-
+// How likely a seat wins the match by the scores between two hands; before it, the table that this comes from.
 #include <cmath>
 
+#include "games/oh_hell/bots.h"
 #include "search/lead_chance.h"
 
 namespace oh_hell {
@@ -67,6 +66,11 @@ MatchChance::MatchChance(const Settings& settings, std::uint32_t hands_played) :
 double MatchChance::operator()(const BySeat<int>& scores, Seat seat) const {
   if (spread_ == 0) return share_of_victory(scores, seat, players_);
   return search::lead_chance(scores, seat, players_, spread_);
+}
+
+double Game::outlook(const State& state, Seat seat) {
+  const std::uint32_t hands_played = state.hand_number + (to_act(state).empty() ? 1 : 0);
+  return MatchChance(state.settings, hands_played)(state.scores, seat);
 }
 
 }  // namespace oh_hell

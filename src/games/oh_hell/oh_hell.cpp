@@ -81,16 +81,10 @@ int score_hand(Scoring scoring, int bid, int won) {
   return 0;
 }
 
-const RoundOver* result_of(const Phase& phase) { return kernel::result_in<RoundOver, GameOver>(phase); }
-
 // ---- A match and its hands ----
 
-State Game::first_hand(const Settings& settings, Seat dealer, const Deal& deal) {
-  return start_with(settings, 0, dealer, {}, deal);
-}
-
-State start_with(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
-                 const Deal& deal) {
+State Game::begin(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
+                  const Deal& deal) {
   return {{.settings = settings,
            .hand_number = hand_number,
            .scores = scores,
@@ -99,17 +93,6 @@ State start_with(const Settings& settings, std::uint32_t hand_number, Seat deale
            .phase = Bidding{}},
           Seed{},
           {deal.hands, deal.stock}};
-}
-
-void Game::begin_hand(State& state, const Deal& deal) {
-  state.turned_up = deal.turned_up;
-  state.deal = {deal.hands, deal.stock};
-  state.phase.emplace<Bidding>();
-}
-
-SeatSet Game::winners(const State& state) {
-  const auto* over = std::get_if<GameOver>(&state.phase);
-  return over != nullptr ? over->winners : SeatSet{};
 }
 
 // ---- Whose turn, and what they may do ----
@@ -167,11 +150,8 @@ void Game::end_hand(State& state) {
     round.points[seat] = score_hand(state.settings.scoring, round.bids[seat], round.tricks_won[seat]);
     state.scores[seat] += round.points[seat];
   }
-  if (static_cast<int>(state.hand_number) + 1 == hand_count(state.settings)) {  // R12
-    state.phase.emplace<GameOver>(GameOver{round, highest_scores(state.scores, state.settings.players)});
-  } else {
-    state.phase.emplace<RoundOver>(round);
-  }
+  const bool last_hand = static_cast<int>(state.hand_number) + 1 == hand_count(state.settings);  // R12
+  finish(state, round, last_hand ? std::optional(highest_scores(state.scores, state.settings.players)) : std::nullopt);
 }
 
 // ---- Soundness ----
@@ -191,15 +171,8 @@ bool bids_are_sound(const State& state, int cards) {
 
 }  // namespace
 
-CardSet Game::left_over(const State& state) {
-  return state.turned_up ? state.deal.stock | CardSet::of(*state.turned_up) : state.deal.stock;
-}
-
 bool Game::is_sound(const State& state) {
-  const int cards = cards_in_hand(state.settings, state.hand_number);
-  BySeat<int> dealt;
-  for (Seat seat : cards::seats_of(state.settings.players)) dealt[seat] = cards;
-  if (!cards_are_sound(state, deck, dealt) || !bids_are_sound(state, cards)) return false;
+  if (!cards_are_sound(state) || !bids_are_sound(state, cards_each(state))) return false;
   if (state.turned_up.has_value() != (state.settings.trump == TrumpMode::flip)) return false;
   const BySeat<int>& won = tricks_won(state.phase);
   if (std::accumulate(won.begin(), won.end(), std::size_t{0}) != tricks_of(state.phase).size()) return false;

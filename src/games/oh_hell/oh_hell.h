@@ -119,12 +119,7 @@ struct Open {
   friend bool operator==(const Open&, const Open&) = default;
 };
 
-struct State : Open {
-  Seed seed = {};
-  Hidden deal = {};
-  friend bool operator==(const State&, const State&) = default;
-};
-
+using State = kernel::HiddenHands<Open, Hidden>;
 using PublicView = kernel::OpenTable<Open, max_players>;
 using View = kernel::SeatView<Open, max_players>;
 
@@ -162,9 +157,6 @@ std::optional<int> forbidden_bid(const Open& open);
 /// Points for one seat's hand (R11).
 int score_hand(Scoring scoring, int bid, int won);
 
-/// The result, once the hand is over.
-const RoundOver* result_of(const Phase& phase);
-
 // ---- The game ----
 
 /// The game as the rest of the house knows it; kernel/game.h and kernel/trick_game.h say what each function promises.
@@ -177,6 +169,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int min_players = oh_hell::min_players;
   static constexpr int max_players = oh_hell::max_players;
   static constexpr int expert_worlds = 256;
+  static constexpr CardSet deck = oh_hell::deck;
   static constexpr std::span<const RefusalKind> codes = Code::all;
   using ActionType = oh_hell::ActionType;
 
@@ -185,8 +178,8 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static Seat first_dealer(const Settings&, const Seed&) { return Seat(0); }  // R14
   template <class Source>
   static Deal deal_from(Source& source, const Settings& settings, std::uint32_t hand_number);
-  static State first_hand(const Settings& settings, Seat dealer, const Deal& deal);
-  static void begin_hand(State& state, const Deal& deal);
+  static State begin(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
+                     const Deal& deal);
 
   using PhaseOf = std::tuple<Bidding, Playing>;
   static std::optional<Seat> turn(const Open& open);
@@ -198,7 +191,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static Result<void> allows(const State& state, Seat seat, const Bid& bid);
   static void act(State& state, Seat seat, const Bid& bid);
   static void end_hand(State& state);
-  static SeatSet winners(const State& state);
+  static SeatSet won_by(const GameOver& over) { return over.winners; }
   static double standing(const State& state, Seat seat) { return state.scores[seat]; }
 
   static State sample(const View& view, Rng& rng);
@@ -207,14 +200,13 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
                                        const std::optional<Action>& also = std::nullopt);
   static double outlook(const State& state, Seat seat);
 
-  static CardSet left_over(const State& state);
+  static int cards_each(const Open& open) { return cards_in_hand(open.settings, open.hand_number); }
+  static CardSet shown(const Open& open) { return open.turned_up ? CardSet::of(*open.turned_up) : CardSet{}; }
+  static CardSet left_over(const State& state) { return state.deal.stock | shown(state); }
+  static void set_aside(State& state, CardSet rest) { state.deal.stock = rest; }
   static bool is_sound(const State& state);
 };
 static_assert(kernel::Game<Game>);
-
-/// A match that stands at this hand with this deal, for puzzles, tests and benchmarks.
-State start_with(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
-                 const Deal& deal);
 
 // R3, R4: one card at a time from the dealer's left, then one is turned up. The deck's top is the end of the list.
 template <class Source>

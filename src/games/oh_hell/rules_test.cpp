@@ -49,11 +49,11 @@ CardSet legal_plays(const State& state, Seat seat) {
 /// Three seats with these hands, seat 0 deals; the hand stands on the way up, so it is not the last one.
 State table(const std::vector<std::string>& hands, std::string_view turned_up, Settings settings = {.players = 3}) {
   const Deal deal = written::deal(hands, turned_up);
-  return start_with(settings, written::hand_number_of(settings, deal), s0, {}, deal);
+  return Game::begin(settings, written::hand_number_of(settings, deal), s0, {}, deal);
 }
 
 State ten_cards(Seat dealer, const Settings& settings = {}) {
-  return start_with(settings, 0, dealer, {}, Game::deal_cards(cards::numbered_seed(1), settings, 0));
+  return Game::begin(settings, 0, dealer, {}, Game::deal_cards(cards::numbered_seed(1), settings, 0));
 }
 
 Seat winner_of(std::string_view trick, std::string_view turned_up) {
@@ -200,13 +200,13 @@ TEST(OhHellTrump, RotatesThroughTheSuitsAndNoTrump) {
   const std::vector<std::optional<Suit>> expected{Suit::clubs,  Suit::diamonds, Suit::hearts,  Suit::spades,
                                                   std::nullopt, Suit::clubs,    Suit::diamonds};
   for (std::uint32_t n = 0; n < expected.size(); ++n)
-    EXPECT_EQ(trump_of(start_with(rotate, n, s0, {}, {})), expected[n]);
+    EXPECT_EQ(trump_of(Game::begin(rotate, n, s0, {}, {})), expected[n]);
   EXPECT_FALSE(Game::start(rotate, cards::numbered_seed(1)).turned_up);
 }
 
 TEST(OhHellTrump, WithoutOneOnlyTheLedSuitWins) {
   const Settings settings{.players = 3, .trump = TrumpMode::rotate, .max_cards = 5, .hook = Hook::off};
-  State state = start_with(settings, 4, s0, {}, written::deal({"AS", "2H", "AC"}, ""));
+  State state = Game::begin(settings, 4, s0, {}, written::deal({"AS", "2H", "AC"}, ""));
   ASSERT_EQ(trump_of(state), std::nullopt);
   ASSERT_EQ(cards_in_hand(settings, 4), 1);
   bid(state, {0, 0, 0});
@@ -251,7 +251,7 @@ TEST(OhHellBidding, OutOfTurnOrPhaseIsRefused) {
 
 TEST(OhHellHook, TheExampleOfFiveCards) {
   const Settings settings{.max_cards = 5};
-  State state = start_with(settings, 0, s0, {}, Game::deal_cards(cards::numbered_seed(1), settings, 0));
+  State state = Game::begin(settings, 0, s0, {}, Game::deal_cards(cards::numbered_seed(1), settings, 0));
   bid(state, {2, 1, 1});
   EXPECT_EQ(legal_bids(state, s0), (std::vector{0, 2, 3, 4, 5}));
   State after = state;
@@ -390,7 +390,7 @@ TEST(OhHellMatch, TheDealGoesRoundFromSeatZero) {
 }
 
 TEST(OhHellMatch, TheHighestScoreWins) {
-  State state = start_with({.players = 3, .max_cards = 1}, 0, s0, {}, written::deal({"2H", "3H", "AH"}, "9D"));
+  State state = Game::begin({.players = 3, .max_cards = 1}, 0, s0, {}, written::deal({"2H", "3H", "AH"}, "9D"));
   bid(state, {0, 1, 1});
   play(state, "3H AH 2H");
   EXPECT_EQ(state.scores, (BySeat<int>{0, 10, 11}));
@@ -398,7 +398,7 @@ TEST(OhHellMatch, TheHighestScoreWins) {
 }
 
 TEST(OhHellMatch, ATieSharesTheVictory) {
-  State state = start_with({.players = 3, .max_cards = 1}, 0, s0, {}, written::deal({"2H", "3H", "AH"}, "9D"));
+  State state = Game::begin({.players = 3, .max_cards = 1}, 0, s0, {}, written::deal({"2H", "3H", "AH"}, "9D"));
   bid(state, {0, 0, 0});
   play(state, "3H AH 2H");
   EXPECT_EQ(state.scores, (BySeat<int>{10, 10, 0}));
@@ -406,8 +406,8 @@ TEST(OhHellMatch, ATieSharesTheVictory) {
 }
 
 TEST(OhHellMatch, BelowZeroTheLeastLossWins) {
-  State state = start_with({.players = 3, .scoring = Scoring::penalty, .max_cards = 1}, 0, s0, {-4, -2, -30},
-                           written::deal({"2H", "3H", "AH"}, "9D"));
+  State state = Game::begin({.players = 3, .scoring = Scoring::penalty, .max_cards = 1}, 0, s0, {-4, -2, -30},
+                            written::deal({"2H", "3H", "AH"}, "9D"));
   bid(state, {1, 0, 1});
   play(state, "3H AH 2H");
   EXPECT_EQ(state.scores, (BySeat<int>{-5, -3, -31}));

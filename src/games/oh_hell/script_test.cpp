@@ -54,7 +54,7 @@ struct Subject {
 
   static State start(const Settings& settings, harness::DealLines lines) {
     const WrittenDeal written = written_deal(settings, lines);
-    return start_with(settings, *written.hand_number, written.dealer, written.scores, written.deal);
+    return Game::begin(settings, *written.hand_number, written.dealer, written.scores, written.deal);
   }
 
   static void resume(State& state, harness::DealLines lines) {

@@ -1,11 +1,62 @@
-// Order as in weighing.h; before it, the chances of a card and of a hand.
+// Order as in weighing.h; before bids and cards, the chances of a card and of a hand.
 #include "games/oh_hell/weighing.h"
 
+#include <algorithm>
 #include <cmath>
 
-#include "games/oh_hell/bots.h"
-
 namespace oh_hell {
+
+// ---- Outlook ----
+
+namespace {
+
+Outlook outlook_for_bid(const View& view, const Bidding& bidding) {
+  const int players = view.settings.players;
+  const int cards = Game::cards_each(view);
+  const int to_come = players - 1 - bidding.made;
+  return {.players = players,
+          .scoring = view.settings.scoring,
+          .order = Game::order(view),
+          .hand = view.hand,
+          .unseen = Game::unseen(view),
+          .others_hold = (players - 1) * cards,
+          .demand = static_cast<double>(cards * to_come) / players + bid_total(view.phase),
+          .leads_first = bidding.made == 0,
+          .forbidden = forbidden_bid(view)};
+}
+
+Outlook outlook_for_card(const View& view, const Playing& playing) {
+  const int players = view.settings.players;
+  const auto in_trick = static_cast<int>(playing.trick.size());
+  Outlook outlook{.players = players,
+                  .scoring = view.settings.scoring,
+                  .order = Game::order(view),
+                  .hand = view.hand,
+                  .unseen = Game::unseen(view),
+                  .others_hold = (players - 1) * view.hand.size() - in_trick,
+                  .bid = playing.bids[view.seat],
+                  .won = playing.tricks_won[view.seat]};
+  if (in_trick > 0) {
+    outlook.led = playing.trick.front().card.suit();
+    outlook.best = kernel::winner(playing.trick, outlook.order).card;
+  }
+  const BySeat<CardSet> cannot_hold = Game::shown_voids(view);
+  Seat seat = view.seat;
+  for (int place = 1; place < players; ++place) {
+    seat = next(seat, players);
+    const int wants = playing.bids[seat] - playing.tricks_won[seat];
+    outlook.demand += std::max(0, wants);
+    if (in_trick + place < players) outlook.later.push_back({cannot_hold[seat], wants > 0});
+  }
+  return outlook;
+}
+
+}  // namespace
+
+Outlook outlook(const View& view) {
+  const auto* bidding = std::get_if<Bidding>(&view.phase);
+  return bidding != nullptr ? outlook_for_bid(view, *bidding) : outlook_for_card(view, std::get<Playing>(view.phase));
+}
 
 CardSet above(Card card) {
   static constexpr std::array<CardSet, 64> table = [] {
@@ -203,31 +254,27 @@ double expected_points(const Chances& chances, Scoring scoring, int bid, int alr
 
 // ---- Bids ----
 
-BidWorths worth_of_bids(const Outlook& outlook) {
-  const CardChances card_chances(outlook, outlook.hand.size());
+cards::FixedList<Worth<int>, most_cards + 1> worth_of_bids(const Outlook& outlook) {
+  const int cards = outlook.hand.size();
+  const CardChances card_chances(outlook, cards);
   Chances chances(most_cards);
   for (Suit suit : cards::all_suits) {
     card_chances.for_each_of(suit, std::nullopt, [&](Card, double wins) { chances.add(wins); });
   }
-  BidWorths worths{};
-  for (int bid = 0; bid <= outlook.hand.size(); ++bid) {
-    worths[static_cast<std::size_t>(bid)] = expected_points(chances, outlook.scoring, bid, 0, outlook.hand.size());
+  cards::FixedList<Worth<int>, most_cards + 1> worths;
+  for (int bid = 0; bid <= cards; ++bid) {
+    if (bid != outlook.forbidden) worths.push_back({bid, expected_points(chances, outlook.scoring, bid, 0, cards)});
   }
   return worths;
 }
 
 // ---- Cards ----
 
-namespace {
-
-struct CardChance {
-  Card card;
-  double wins;
-};
-
-}  // namespace
-
-CardWorths worth_of_cards(const Outlook& outlook) {
+cards::FixedList<Worth<Card>, most_cards> worth_of_cards(const Outlook& outlook) {
+  struct CardChance {
+    Card card;
+    double wins;
+  };
   // What it is worth to keep a trick from the others, or to leave them one: little, unless my own bid is lost.
   constexpr double spoiling = 0.3;
   const double spoil = outlook.demand >= outlook.hand.size() ? spoiling : -spoiling;
@@ -241,7 +288,7 @@ CardWorths worth_of_cards(const Outlook& outlook) {
   const int asked = only_the_bid_counts ? std::clamp(needed, 0, most_cards) : most_cards;
   const CardChances card_chances(outlook, left);
   const ChancesNow chances_now(outlook);
-  CardWorths worths;
+  cards::FixedList<Worth<Card>, most_cards> worths;
   for (Suit suit : cards::all_suits) {
     const CardSet of_suit = playable & CardSet::of(suit);
     if (of_suit.empty()) continue;

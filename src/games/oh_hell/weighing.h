@@ -1,10 +1,8 @@
 // What the hard bot weighs: how likely each card of a hand is to win a trick, so how likely each number of tricks is,
 // and from that the points that a bid or a card should bring. The expert lets everyone play like this in the worlds
 // that it imagines, so it has to be quick: an Outlook is all that is asked of a view, and is cheap to make.
-// Reading order: outlook, bids, cards. open_hand.h makes outlooks.
+// Reading order: outlook, bids, cards.
 #pragma once
-
-#include <algorithm>
 
 #include "games/oh_hell/oh_hell.h"
 
@@ -19,7 +17,10 @@ struct Outlook {
   CardSet unseen;       // neither in this hand nor shown to all
   int others_hold = 0;  // cards in the other hands
   double demand = 0;    // tricks that the others want
-  bool leads_first;     // before the first trick
+
+  // Before the first trick:
+  bool leads_first = false;
+  std::optional<int> forbidden = {};  // bid
 
   // While cards are played:
   int bid = 0;
@@ -33,20 +34,19 @@ struct Outlook {
   cards::FixedList<Later, max_players - 1> later = {};  // those who play after this seat
 };
 
-/// The points that each bid should bring, legal or not.
-using BidWorths = std::array<double, most_cards + 1>;
-BidWorths worth_of_bids(const Outlook& outlook);
+/// As far as the view's seat sees it, whose turn it is.
+Outlook outlook(const View& view);
 
-/// The points that each legal card should bring, in the order of the hand.
-struct CardWorth {
-  Card card;
+/// What a choice should bring.
+template <class Choice>
+struct Worth {
+  Choice choice;
   double points;
 };
-using CardWorths = cards::FixedList<CardWorth, most_cards>;
-CardWorths worth_of_cards(const Outlook& outlook);
-
-/// The first of the best.
-inline Card best_of(const CardWorths& worths) { return std::ranges::max_element(worths, {}, &CardWorth::points)->card; }
+/// Every legal bid.
+cards::FixedList<Worth<int>, most_cards + 1> worth_of_bids(const Outlook& outlook);
+/// Every legal card, in the order of the hand.
+cards::FixedList<Worth<Card>, most_cards> worth_of_cards(const Outlook& outlook);
 
 /// The cards of the same suit above this one.
 CardSet above(Card card);

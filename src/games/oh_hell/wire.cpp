@@ -1,23 +1,17 @@
-// Order: pieces, actions, view, settings, events.
+// Order: pieces, actions, view, events.
 #include "games/oh_hell/wire.h"
-
-#include <ranges>
 
 namespace oh_hell {
 namespace {
 
 // ---- Pieces ----
 
-PerSeat<int> by_seat(const BySeat<int>& values, int players) {
-  PerSeat<int> listed;
-  listed.append(cards::seats_of(players), [&](Seat seat) { return values[seat]; });
-  return listed;
+PerSeat<int> by_seat(const BySeat<int>& values, const Settings& settings) {
+  return Wire::per_seat(settings, [&](Seat seat) { return values[seat]; });
 }
 
-PerSeat<std::string_view> ids(Players players, int count) {
-  PerSeat<std::string_view> listed;
-  listed.append(cards::seats_of(count), [&](Seat seat) { return std::string_view(players[seat.index()]); });
-  return listed;
+WireRules rules_of(const Settings& settings) {
+  return {settings.players, settings.max_cards, settings.scoring, settings.trump, settings.hook == Hook::on};
 }
 
 PerSeat<int> numbers(SeatSet seats) {
@@ -65,18 +59,14 @@ namespace {
 
 decltype(WireView::hand) held_cards(CardSet hand, const TrickOrder& order) {
   decltype(WireView::hand) cards;
-  cards.append(hand, [&](Card card) {
-    return HeldCard{card.suit(), card.rank(), to_string(card), order.counts_as(card), order.is_trump(card)};
-  });
+  cards.append(hand, [&](Card card) { return HeldCard{wire::held_card(card, &order), order.is_trump(card)}; });
   return cards;
 }
 
 PerSeat<std::optional<int>> bids_so_far(const PublicView& view) {
-  const BySeat<int>& bids = bids_of(view.phase);
-  PerSeat<std::optional<int>> listed;
-  listed.append(cards::seats_of(view.settings.players),
-                [&](Seat seat) { return has_bid(view, seat) ? std::optional(bids[seat]) : std::nullopt; });
-  return listed;
+  return Wire::per_seat(view.settings, [&](Seat seat) {
+    return has_bid(view, seat) ? std::optional(bids_of(view.phase)[seat]) : std::nullopt;
+  });
 }
 
 CurrentTrick trick_on_table(const Phase& phase, const TrickOrder& order) {
@@ -120,91 +110,53 @@ std::optional<LastAction> last_action(const PublicView& view, const TrickOrder& 
 }  // namespace
 
 void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
-  const int count = view.settings.players;
+  const Settings& settings = view.settings;
   const TrickOrder& order = Game::order(view);
   const RoundOver* result = result_of(view.phase);
   const auto* over = std::get_if<GameOver>(&view.phase);
   const auto turn = Game::turn(view);
-  wire::write_json(out, WireView{round_of(view),
-                                 {},
-                                 own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
-                                 ids(players, count),
-                                 static_cast<WirePhase>(view.phase.index()),
-                                 count,
-                                 view.settings.max_cards,
-                                 view.settings.scoring,
-                                 view.settings.trump,
-                                 view.settings.hook == Hook::on,
-                                 held_cards(own != nullptr ? own->hand : CardSet(), order),
-                                 by_seat(view.hand_sizes, count),
-                                 bids_so_far(view),
-                                 bid_total(view.phase),
-                                 forbidden_bid(view),
-                                 turn ? std::optional(turn->number()) : std::nullopt,
-                                 trick_on_table(view.phase, order),
-                                 by_seat(tricks_won(view.phase), count),
-                                 completed_tricks(view.phase, order),
-                                 by_seat(view.scores, count),
-                                 by_seat(result != nullptr ? result->points : BySeat<int>{}, count),
-                                 last_action(view, order),
-                                 over != nullptr ? std::optional(numbers(over->winners)) : std::nullopt,
-                                 {own}});
+  wire::write_json(
+      out,
+      WireView{trick_view(view, own, players), round_of(view), rules_of(settings),
+               static_cast<WirePhase>(view.phase.index()), held_cards(own != nullptr ? own->hand : CardSet(), order),
+               by_seat(view.hand_sizes, settings), bids_so_far(view), bid_total(view.phase), forbidden_bid(view),
+               turn ? std::optional(turn->number()) : std::nullopt, trick_on_table(view.phase, order),
+               by_seat(tricks_won(view.phase), settings), completed_tricks(view.phase, order),
+               by_seat(view.scores, settings), by_seat(result != nullptr ? result->points : BySeat<int>{}, settings),
+               last_action(view, order), over != nullptr ? std::optional(numbers(over->winners)) : std::nullopt});
 }
 
 // ---- Events ----
 
-namespace {
-
-using wire::Events;
-using wire::tell;
-
-void tell_bid(Events& events, Seat seat, const Bid& bid, const State& after) {
-  tell(events, BidMade{seat.number(), bid.tricks, bid_total(after.phase), current_bidder(after), forbidden_bid(after)});
-  if (const auto* playing = std::get_if<Playing>(&after.phase)) {
-    tell(events, wire::TrickStarted{playing->turn.number()});
-  }
-}
-
-void tell_trick(Events& events, Seat won_by, const State& after) {
-  const int count = after.settings.players;
-  tell(events, TrickWon{won_by.number(), by_seat(tricks_won(after.phase), count)});
-  const RoundOver* round = result_of(after.phase);
-  if (round == nullptr) return tell(events, wire::TrickStarted{won_by.number()});
-  const auto* game_over = std::get_if<GameOver>(&after.phase);
-  tell(events, RoundEnded{static_cast<int>(after.hand_number) + 1, by_seat(round->bids, count),
-                          by_seat(round->tricks_won, count), by_seat(round->points, count),
-                          by_seat(after.scores, count), game_over != nullptr});
-  if (game_over != nullptr) tell(events, GameEnded{numbers(game_over->winners), by_seat(after.scores, count)});
-}
-
-}  // namespace
-
-wire::Events Wire::events_of_start(const State& state, Players players) {
+Events Wire::events_of_start(const State& state, Players players) {
+  const Settings& settings = state.settings;
   Events events;
-  const Settings& to_play = state.settings;
-  tell(events, GameStarted{ids(players, to_play.players), to_play.players, to_play.max_cards, hand_count(to_play),
-                           to_play.scoring, to_play.trump, to_play.hook == Hook::on});
-  tell(events, NewRound{round_of(state)});
+  tell(events, GameStarted{rules_of(settings), ids(settings, players), hand_count(settings)});
+  tell(events, new_round(state));
   tell_hands(events, state);
   return events;
 }
 
-wire::Events Wire::events_of_action(const State& before, Seat seat, const Action& action, const State& after, Players) {
-  Events events;
-  if (const auto* bid = std::get_if<Bid>(&action)) {
-    tell_bid(events, seat, *bid, after);
-  } else {
-    tell_card(events, before, {seat, std::get<PlayCard>(action).card}, after,
-              [&](Seat winner) { tell_trick(events, winner, after); });
-  }
-  return events;
+NewRound Wire::new_round(const State& state) { return {round_of(state)}; }
+
+TrickWon Wire::trick_won(Seat winner, const State& after) {
+  return {{winner.number(), by_seat(tricks_won(after.phase), after.settings)}};
 }
 
-wire::Events Wire::events_of_resume(const State& state, Players) {
-  Events events;
-  tell(events, NewRound{round_of(state)});
-  tell_hands(events, state);
-  return events;
+RoundEnded Wire::round_ended(const RoundOver& round, const State& after) {
+  const Settings& settings = after.settings;
+  return {static_cast<int>(after.hand_number) + 1, by_seat(round.bids, settings),
+          by_seat(round.tricks_won, settings),     by_seat(round.points, settings),
+          by_seat(after.scores, settings),         std::holds_alternative<GameOver>(after.phase)};
+}
+
+GameEnded Wire::game_ended(const GameOver& over, const State& after) {
+  return {numbers(over.winners), by_seat(after.scores, after.settings)};
+}
+
+void Wire::tell_action(Events& events, Seat seat, const Action& action, const State& after, Players) {
+  const int bid = std::get<Bid>(action).tricks;
+  tell(events, BidMade{seat.number(), bid, bid_total(after.phase), current_bidder(after), forbidden_bid(after)});
 }
 
 }  // namespace oh_hell

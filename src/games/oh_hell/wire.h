@@ -8,6 +8,7 @@
 
 namespace oh_hell {
 
+using wire::Events;
 using wire::IfAny;
 using wire::Players;
 
@@ -15,16 +16,12 @@ using wire::Players;
 
 /// One T for each seat of the table that is played at.
 template <class T>
-using PerSeat = cards::FixedList<T, max_players>;
+using PerSeat = wire::PerSeat<Game, T>;
 
-struct HeldCard {
-  Suit suit;
-  Rank rank;
-  std::string_view id;
-  Suit effectiveSuit;  // what it counts as: always its own suit
+struct HeldCard : wire::HeldCard {
   bool isTrump;
 };
-BOOST_DESCRIBE_STRUCT(HeldCard, (), (suit, rank, id, effectiveSuit, isTrump))
+BOOST_DESCRIBE_STRUCT(HeldCard, (wire::HeldCard), (isTrump))
 
 struct TrickCard {
   int playerIndex;
@@ -101,16 +98,17 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 
 struct Wire;
 
-struct WireView : WireRound {
-  wire::GameId<Game> gameId;
-  std::optional<int> seatIndex;  // null for those who only watch
-  PerSeat<std::string_view> seats;
-  WirePhase phase;
+/// What is played, by the settings.
+struct WireRules {
   int playerCount;
   int maxCards;
   Scoring scoringVariant;
   TrumpMode trumpMode;
   bool hook;
+};
+
+struct WireView : wire::TrickView<Wire, Game>, WireRound, WireRules {
+  WirePhase phase;
   cards::FixedList<HeldCard, most_cards> hand;
   PerSeat<int> handCounts;
   PerSeat<std::optional<int>> bids;
@@ -124,7 +122,6 @@ struct WireView : WireRound {
   PerSeat<int> roundScores;
   std::optional<LastAction> lastAction;
   std::optional<PerSeat<int>> winners;
-  wire::LegalActions<Wire, View> legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, seats, phase, playerCount, maxCards, scoringVariant, trumpMode, hook,
@@ -134,15 +131,10 @@ BOOST_DESCRIBE_STRUCT(WireView, (),
 
 // ---- Events ----
 
-struct GameStarted {
+struct GameStarted : WireRules {
   static constexpr std::string_view event = "game-started";
   PerSeat<std::string_view> seats;
-  int playerCount;
-  int maxCards;
   int totalRounds;
-  Scoring scoringVariant;
-  TrumpMode trumpMode;
-  bool hook;
 };
 BOOST_DESCRIBE_STRUCT(GameStarted, (), (seats, playerCount, maxCards, totalRounds, scoringVariant, trumpMode, hook))
 
@@ -150,9 +142,7 @@ BOOST_DESCRIBE_STRUCT(GameStarted, (), (seats, playerCount, maxCards, totalRound
 struct NewRound : WireRound {
   static constexpr std::string_view event = "new-round";
 };
-BOOST_DESCRIBE_STRUCT(NewRound, (),
-                      (currentRound, totalRounds, cardsThisRound, isAscending, dealerIndex, trumpSuit, trumpCard,
-                       currentBidder))
+BOOST_DESCRIBE_STRUCT(NewRound, (WireRound), ())
 
 struct BidMade {
   static constexpr std::string_view event = "bid-made";
@@ -164,13 +154,8 @@ struct BidMade {
 };
 BOOST_DESCRIBE_STRUCT(BidMade, (), (seatIndex, bid, bidTotal, currentBidder, forbiddenBid))
 
-struct TrickWon {
-  static constexpr std::string_view event = "trick-won";
-  static constexpr wire::Pause pause = wire::Pause::trick;
-  int winningSeatIndex;
-  PerSeat<int> tricksWon;
-};
-BOOST_DESCRIBE_STRUCT(TrickWon, (), (winningSeatIndex, tricksWon))
+struct TrickWon : wire::TrickTaken<PerSeat<int>> {};
+BOOST_DESCRIBE_STRUCT(TrickWon, (wire::TrickTaken<PerSeat<int>>), ())
 
 struct RoundEnded {
   static constexpr std::string_view event = "round-over";
@@ -208,10 +193,13 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static wire::Read<View> read_view(const boost::json::value& json);
   static BidPayload payload_of(const Open&, const Bid& bid) { return {bid.tricks}; }
   static Result<Action> action_of(const State& state, const BidPayload& payload);
-  static wire::Events events_of_start(const State& state, Players players);
-  static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                       Players players);
-  static wire::Events events_of_resume(const State& state, Players players);
+
+  static Events events_of_start(const State& state, Players players);
+  static NewRound new_round(const State& state);
+  static TrickWon trick_won(Seat winner, const State& after);
+  static RoundEnded round_ended(const RoundOver& round, const State& after);
+  static GameEnded game_ended(const GameOver& over, const State& after);
+  static void tell_action(Events& events, Seat seat, const Action& action, const State& after, Players players);
   static wire::CardPlaces card_places() { return {.own = {"hand"}}; }
 };
 static_assert(wire::WireGame<Wire>);

@@ -23,7 +23,7 @@ const Settings short_game{.players = 3, .max_cards = 2};
 
 /// The first of three rounds: two cards each, diamonds are trump, seat 0 deals.
 State table(const Settings& settings = short_game) {
-  return start_with(settings, 0, s0, {}, written::deal({"2H 3S", "3H 4S", "AH 2D"}, "9D"));
+  return Game::begin(settings, 0, s0, {}, written::deal({"2H 3S", "3H 4S", "AH 2D"}, "9D"));
 }
 
 void act(State& state, const Action& action) {
@@ -168,7 +168,7 @@ TEST(OhHellView, OfAFinishedRound) {
 }
 
 TEST(OhHellView, OfAFinishedMatchNamesAllWinners) {
-  State state = start_with({.players = 3, .max_cards = 1}, 0, s0, {}, written::deal({"2H", "3H", "AH"}, "9D"));
+  State state = Game::begin({.players = 3, .max_cards = 1}, 0, s0, {}, written::deal({"2H", "3H", "AH"}, "9D"));
   bid(state, {0, 0, 0});
   play(state, "3H AH 2H");
   const json::value seen = view_json(state, s2);
@@ -180,7 +180,7 @@ TEST(OhHellView, OfAFinishedMatchNamesAllWinners) {
 
 TEST(OhHellView, SaysNoneWithoutTrump) {
   const Settings rotate{.players = 3, .trump = TrumpMode::rotate, .max_cards = 5};
-  const State state = start_with(rotate, 4, s0, {}, written::deal({"2H", "3H", "AH"}, ""));
+  const State state = Game::begin(rotate, 4, s0, {}, written::deal({"2H", "3H", "AH"}, ""));
   const json::value seen = view_json(state, s0);
   EXPECT_EQ(seen.at("trumpSuit"), j(R"("none")"));
   EXPECT_EQ(seen.at("trumpCard"), j("null"));
@@ -352,7 +352,7 @@ TEST(OhHellEvents, OfTheNextRoundAndTheEnd) {
   EXPECT_EQ(names_in(events), "new-round hand-updated hand-updated hand-updated");
   EXPECT_EQ(events[0].data.at("currentRound"), j("2"));
   EXPECT_EQ(events[0].data.at("dealerIndex"), j("1"));
-  State last = start_with({.players = 3, .max_cards = 1}, 0, s0, {}, written::deal({"2H", "3H", "AH"}, "9D"));
+  State last = Game::begin({.players = 3, .max_cards = 1}, 0, s0, {}, written::deal({"2H", "3H", "AH"}, "9D"));
   bid(last, {0, 0, 0});
   play(last, "3H AH");
   const auto end = act_and_tell(last, PlayCard{card("2H")});

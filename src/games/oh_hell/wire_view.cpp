@@ -1,8 +1,5 @@
 // A seat's view of Oh Hell back from its JSON. What is not seen is dealt so that all that was done could be done, and
 // then it is done again (wire/read_view.h).
-#include <algorithm>
-#include <span>
-
 #include "games/oh_hell/wire.h"
 #include "search/deal_around.h"
 #include "wire/read_view.h"
@@ -61,17 +58,7 @@ void read_bids(Reading& reading, const Open& open, const SeenView& told) {
   }
 }
 
-struct Reader {
-  using Game = Wire;
-  using Told = SeenView;
-  static constexpr CardSet deck = oh_hell::deck;
-  static constexpr auto where = "";
-  static constexpr auto phase_place = "phase";
-  static constexpr auto cards_place = "hand";
-
-  static bool is_pause(const SeenView& told) { return told.phase >= WirePhase::round_over; }
-  static std::optional<int> turn(const SeenView& told) { return told.currentTurnSeatIndex; }
-
+struct Reader : wire::TrickReader<Wire, SeenView> {
   static Open read(Reading& reading, const SeenView& told) {
     Settings settings{told.playerCount, told.scoringVariant, told.trumpMode, told.maxCards,
                       told.hook ? Hook::on : Hook::off};
@@ -84,36 +71,20 @@ struct Reader {
     const auto players = static_cast<std::size_t>(settings.players);
     reading.refuse_unless(told.bids.size() == players, "bids", "one for each player is missing");
     reading.refuse_unless(told.scores.size() == players, "scores", "one for each player is missing");
-    Open open = start_with(settings, hand_number, dealer, {}, {{}, told.trumpCard, {}});
+    Open open = Game::begin(settings, hand_number, dealer, {}, {{}, told.trumpCard, {}});
     if (reading.mistake()) return open;
     for (Seat seat : cards::seats_of(settings.players)) open.scores[seat] = reading.score(told.scores[seat.index()]);
     read_bids(reading, open, told);
     reading.open(told.trumpCard, "trumpCard");
-    reading.hand(told.hand, "hand");
-    reading.tricks(told.completedTricks, told.currentTrick.cards, &SeenPlay::playerIndex, settings.players, where);
+    read_cards(reading, told, settings.players);
     return open;
-  }
-
-  static std::optional<State> deal_unseen(Reading& reading, const Open& open, Seat viewer, const SeenView&) {
-    const auto room = reading.room(cards_in_hand(open.settings, open.hand_number), viewer, open.settings.players);
-    const auto voids = reading.voids(order_of(std::nullopt));  // R8; trump makes no difference
-    cards::Rng rng(0);                                         // any deal will do
-    const auto around = search::deal_around(reading.hidden(), room, voids, rng);
-    if (!around) return std::nullopt;
-    return State{open, {}, {reading.hands(around->hands, viewer), around->rest}};
-  }
-
-  static bool same_phase(const State& state, const SeenView& told) {
-    return static_cast<WirePhase>(state.phase.index()) == told.phase;
-  }
-  static void check(Reading& reading, const View& view, const SeenView& told) {
-    const auto sizes = std::span(view.hand_sizes.values_).first(static_cast<std::size_t>(view.settings.players));
-    reading.refuse_unless(std::ranges::equal(told.handCounts, sizes), "handCounts", "not what is left");
   }
 };
 
 }  // namespace
 
-wire::Read<View> Wire::read_view(const boost::json::value& json) { return wire::read_trick_view<Reader>(json); }
+wire::Read<View> Wire::read_view(const boost::json::value& json) {
+  return wire::read_trick_view<Reader>(json, search::deal_around<max_players>);
+}
 
 }  // namespace oh_hell

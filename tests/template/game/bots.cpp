@@ -8,24 +8,10 @@
 #include "search/hidden_cards.h"
 
 namespace high_card {
+
+using Worlds = search::Worlds<Game>;
+
 namespace {
-
-// ---- Worlds ----
-
-/// Draws the hidden cards; every state that the view allows is equally likely.
-class Worlds {
- public:
-  explicit Worlds(const View& view)
-      : hidden_(view, deck - view.hand - played_cards(view.phase), {deck.size() - seats * cards_per_hand}) {}
-  State draw(Rng& rng) {
-    auto [state, behind] = hidden_.draw(rng);
-    state.deal.stock = behind[0];
-    return state;
-  }
-
- private:
-  search::HiddenCards<Game, 1> hidden_;  // the stock
-};
 
 // ---- Easy, medium, hard ----
 
@@ -51,11 +37,9 @@ Action choose_hard(const View& view) {
   return PlayCard{better.empty() ? kernel::lowest(cards, order) : kernel::highest(better, order)};
 }
 
-/// An action, and how the worlds ended after it.
-struct Found {
-  Action action;
-  search::Tally tally{};
-};
+/// What the expert's reasons are made of, beside the points: nothing.
+enum class Noted { count };
+using Found = search::Found<Action, Noted>;
 
 // A point more makes winning half as likely again.
 double weight_of(int score) { return std::pow(1.5, score); }
@@ -66,19 +50,7 @@ double weight_of(int score) { return std::pow(1.5, score); }
 
 State Game::sample(const View& view, Rng& rng) { return Worlds(view).draw(rng); }
 
-Action Game::choose(const View& view, Level level, Rng& rng) {
-  switch (level) {
-    case Level::easy:
-      return choose_easy(view, rng);
-    case Level::medium:
-      return choose_medium(view);
-    case Level::hard:
-      return choose_hard(view);
-    case Level::expert:
-      return kernel::expert_choice<Game>(view, {.worlds = expert_worlds}, rng);
-  }
-  return choose_hard(view);
-}
+Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 double Game::outlook(const State& state, Seat seat) {
   if (const SeatSet won = winners(state); !won.empty()) return won.contains(seat) ? 1 : 0;
@@ -94,11 +66,13 @@ kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budg
       seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen),
       [](const State&) { return 1.0; },  // every world is as likely as any other
       [&](Found& found, State& state, double weight) {
-        search::play_on<Game>(state, choose_hard, [](const State&) { return true; });
+        search::play_on<Game>(state, choose_hard);
         const double points = state.scores[seen.seat] - seen.scores[seen.seat];
-        found.tally.add({outlook(state, seen.seat), points - (cards_per_hand - points) / (seats - 1)}, weight);
+        const double chance = outlook(state, seen.seat);
+        found.tally.add({chance, points - (cards_per_hand - points) / (seats - 1)}, weight);
+        return chance;
       },
-      [](const Found& one, const Found& other) { return one.tally.win_chance() > other.tally.win_chance(); },
+      search::wins_more,
       [](const Found& found, const Found&) {
         return "Brings " + search::with_one_digit(found.tally.points()) + " points more than the others get.";
       });

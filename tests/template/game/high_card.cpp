@@ -15,20 +15,15 @@ std::optional<Seat> winner_by(const BySeat<int>& scores, const Settings& setting
 
 // ---- A match and its hands ----
 
-State Game::first_hand(const Settings& settings, Seat dealer, const Deal& deal) {
-  return {{.settings = settings, .hand_number = 0, .scores = {}, .dealer = dealer, .phase = Playing(next(dealer))},
+State Game::begin(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
+                  const Deal& deal) {
+  return {{.settings = settings,
+           .hand_number = hand_number,
+           .scores = scores,
+           .dealer = dealer,
+           .phase = Playing(next(dealer))},  // R3
           Seed{},
           deal};
-}
-
-void Game::begin_hand(State& state, const Deal& deal) {
-  state.deal = deal;
-  state.phase.emplace<Playing>(next(state.dealer));  // R3
-}
-
-SeatSet Game::winners(const State& state) {
-  const auto* over = std::get_if<GameOver>(&state.phase);
-  return over != nullptr ? SeatSet::of(over->winner) : SeatSet{};
 }
 
 // ---- Whose turn, and what the cards are worth ----
@@ -48,11 +43,7 @@ const TrickOrder& Game::order(const Open&) {
 void Game::end_hand(State& state) {
   const RoundOver round{std::get<Playing>(state.phase)};
   for (Seat seat : cards::seats_of(seats)) state.scores[seat] += round.tricks_won[seat];  // R4
-  if (const auto winner = winner_by(state.scores, state.settings)) {
-    state.phase.emplace<GameOver>(GameOver{round, *winner});
-  } else {
-    state.phase.emplace<RoundOver>(round);
-  }
+  finish(state, round, winner_by(state.scores, state.settings));
 }
 
 // ---- Soundness ----
@@ -60,8 +51,7 @@ void Game::end_hand(State& state) {
 bool Game::is_sound(const State& state) {
   const auto* over = std::get_if<GameOver>(&state.phase);
   const std::optional<Seat> winner = over != nullptr ? std::optional(over->winner) : std::nullopt;
-  const BySeat<int> dealt{cards_per_hand, cards_per_hand, cards_per_hand, cards_per_hand};
-  return cards_are_sound(state, deck, dealt) && winner == winner_by(state.scores, state.settings);
+  return cards_are_sound(state) && winner == winner_by(state.scores, state.settings);
 }
 
 }  // namespace high_card

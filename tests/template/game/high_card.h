@@ -76,12 +76,7 @@ struct Deal {
   friend bool operator==(const Deal&, const Deal&) = default;
 };
 
-struct State : Open {
-  Seed seed = {};
-  Deal deal = {};  // where the cards are now
-  friend bool operator==(const State&, const State&) = default;
-};
-
+using State = kernel::HiddenHands<Open, Deal>;
 using PublicView = kernel::OpenTable<Open, seats>;
 using View = kernel::SeatView<Open, seats>;
 
@@ -102,6 +97,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int min_players = seats;
   static constexpr int max_players = seats;
   static constexpr int expert_worlds = 50;
+  static constexpr CardSet deck = high_card::deck;
   static constexpr std::span<const RefusalKind> codes{};  // what it refuses, every trick game refuses
   using ActionType = high_card::ActionType;
 
@@ -120,8 +116,8 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
     }
     return deal;
   }
-  static State first_hand(const Settings& settings, Seat dealer, const Deal& deal);
-  static void begin_hand(State& state, const Deal& deal);
+  static State begin(const Settings& settings, std::uint32_t hand_number, Seat dealer, const BySeat<int>& scores,
+                     const Deal& deal);
 
   using PhaseOf = std::tuple<Playing>;
   static std::optional<Seat> turn(const Open& open);
@@ -131,7 +127,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static Seat taker(Seat seat) { return seat; }
   static Actions legal_in(const Open&, CardSet) { return {}; }
   static void end_hand(State& state);
-  static SeatSet winners(const State& state);
+  static SeatSet won_by(const GameOver& over) { return SeatSet::of(over.winner); }
   static double standing(const State& state, Seat seat) { return state.scores[seat]; }
 
   static State sample(const View& view, Rng& rng);
@@ -140,7 +136,10 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
                                        const std::optional<Action>& also = std::nullopt);
   static double outlook(const State& state, Seat seat);
 
+  static constexpr int cards_each(const Open&) { return cards_per_hand; }
   static CardSet left_over(const State& state) { return state.deal.stock; }
+  static CardSet shown(const Open&) { return {}; }
+  static void set_aside(State& state, CardSet rest) { state.deal.stock = rest; }
   static bool is_sound(const State& state);
 };
 static_assert(kernel::Game<Game>);

@@ -16,7 +16,7 @@ State dealt(const std::array<std::array<const char*, 5>, seats>& hands, int targ
     for (const char* each : hands[seat.index()]) deal.hands[seat].add(card(each));
     deal.stock -= deal.hands[seat];
   }
-  return Game::first_hand({target}, Seat(0), deal);
+  return Game::begin({target}, 0, Seat(0), {}, deal);
 }
 
 Result<void> play(State& state, std::string_view text) {

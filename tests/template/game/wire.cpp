@@ -2,66 +2,38 @@
 #include "games/high_card/wire.h"
 
 namespace high_card {
-namespace {
-
-using wire::Events;
-using wire::tell;
-
-std::array<std::string_view, seats> seats_of(Players players) {
-  return {players[0], players[1], players[2], players[3]};
-}
-
-}  // namespace
-
 // ---- View ----
 
 void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
-  WireRound round{.handCounts = view.hand_sizes.values_, .tricksWon = tricks_won(view.phase).values_};
-  if (own != nullptr) round.hand = own->hand;
+  WireRound round;
+  round.tricksWon = tricks_won(view.phase).values_;
+  if (own != nullptr) round.hand.append(own->hand, [](Card card) { return card; });
   show_tricks(round, view, players);
   const auto* over = std::get_if<GameOver>(&view.phase);
-  wire::write_json(out,
-                   WireView{.gameId = {},
-                            .seatIndex = own != nullptr ? std::optional(own->seat.number()) : std::nullopt,
-                            .phase = static_cast<WirePhase>(view.phase.index()),
-                            .seats = seats_of(players),
-                            .scores = view.scores.values_,
-                            .targetScore = view.settings.target_score,
-                            .handNumber = static_cast<int>(view.hand_number) + 1,
-                            .dealerSeatIndex = view.dealer.number(),
-                            .round = round,
-                            .winnerSeatIndex = over != nullptr ? std::optional(over->winner.number()) : std::nullopt,
-                            .legalActions = {own}});
+  wire::write_json(
+      out, WireView{trick_view(view, own, players), static_cast<WirePhase>(view.phase.index()), view.scores.values_,
+                    view.settings.target_score, static_cast<int>(view.hand_number) + 1, view.dealer.number(), round,
+                    over != nullptr ? std::optional(over->winner.number()) : std::nullopt});
 }
 
 // ---- Events ----
 
-wire::Events Wire::events_of_start(const State& state, Players players) {
-  Events events;
-  tell(events, GameStarted{seats_of(players), state.dealer.number()});
-  tell_hands(events, state);
-  return events;
+GameStarted Wire::game_started(const State& state, Players players) {
+  return {ids(state.settings, players), state.dealer.number()};
 }
 
-wire::Events Wire::events_of_action(const State& before, Seat seat, const Action& action, const State& after, Players) {
-  Events events;
-  tell_card(events, before, {seat, std::get<PlayCard>(action).card}, after, [&](Seat winner) {
-    tell(events, TrickWon{winner.number(), tricks_won(after.phase).values_});
-    if (const auto* playing = std::get_if<Playing>(&after.phase)) {
-      return tell(events, wire::TrickStarted{playing->turn.number()});
-    }
-    const auto* over = std::get_if<GameOver>(&after.phase);
-    tell(events, RoundEnded{tricks_won(after.phase).values_, after.scores.values_, over != nullptr});
-    if (over != nullptr) tell(events, GameEnded{over->winner.number(), after.scores.values_});
-  });
-  return events;
+NewRound Wire::new_round(const State& state) { return {state.dealer.number()}; }
+
+TrickWon Wire::trick_won(Seat winner, const State& after) {
+  return {{winner.number(), tricks_won(after.phase).values_}};
 }
 
-wire::Events Wire::events_of_resume(const State& state, Players) {
-  Events events;
-  tell(events, NewRound{state.dealer.number()});
-  tell_hands(events, state);
-  return events;
+RoundEnded Wire::round_ended(const RoundOver& round, const State& after) {
+  return {round.tricks_won.values_, after.scores.values_, std::holds_alternative<GameOver>(after.phase)};
+}
+
+GameEnded Wire::game_ended(const GameOver& over, const State& after) {
+  return {over.winner.number(), after.scores.values_};
 }
 
 }  // namespace high_card

@@ -8,21 +8,16 @@ namespace high_card {
 
 using wire::Players;
 
+using Numbers = wire::PerSeat<Game, int>;
+
 // ---- View ----
 
 /// In the order of Phase.
 enum class WirePhase { playing, round_over, game_over };
 constexpr std::array<std::string_view, 3> wire_names(WirePhase) { return {"playing", "round_over", "game_over"}; }
 
-struct WireRound {
-  CardSet hand = {};
-  std::array<int, seats> handCounts;
-  std::optional<int> currentTurnSeatIndex = {};
-  wire::TrickCards currentTrick = {};
-  std::optional<int> trickLeadSeatIndex = {};
-  std::array<int, seats> tricksWon;
-  int tricksPlayed = 0;
-  cards::FixedList<wire::CompletedTrick, cards_per_hand> completedTricks = {};
+struct WireRound : wire::TrickRound<Card, cards_per_hand, seats> {
+  Numbers tricksWon = {};
 };
 BOOST_DESCRIBE_STRUCT(WireRound, (),
                       (hand, handCounts, currentTurnSeatIndex, currentTrick, trickLeadSeatIndex, tricksWon,
@@ -30,18 +25,14 @@ BOOST_DESCRIBE_STRUCT(WireRound, (),
 
 struct Wire;
 
-struct WireView {
-  wire::GameId<Game> gameId;
-  std::optional<int> seatIndex;  // null for those who only watch
+struct WireView : wire::TrickView<Wire, Game> {
   WirePhase phase;
-  std::array<std::string_view, high_card::seats> seats;
-  std::array<int, high_card::seats> scores;
+  Numbers scores;
   int targetScore;
   int handNumber;
   int dealerSeatIndex;
   WireRound round;
   std::optional<int> winnerSeatIndex;
-  wire::LegalActions<Wire, View> legalActions;
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, seats, scores, targetScore, handNumber, dealerSeatIndex, round,
@@ -51,23 +42,18 @@ BOOST_DESCRIBE_STRUCT(WireView, (),
 
 struct GameStarted {
   static constexpr std::string_view event = "game-started";
-  std::array<std::string_view, high_card::seats> seats;
+  wire::PerSeat<Game, std::string_view> seats;
   int dealerSeatIndex;
 };
 BOOST_DESCRIBE_STRUCT(GameStarted, (), (seats, dealerSeatIndex))
 
-struct TrickWon {
-  static constexpr std::string_view event = "trick-won";
-  static constexpr wire::Pause pause = wire::Pause::trick;
-  int winningSeatIndex;
-  std::array<int, seats> tricksWon;
-};
-BOOST_DESCRIBE_STRUCT(TrickWon, (), (winningSeatIndex, tricksWon))
+struct TrickWon : wire::TrickTaken<Numbers> {};
+BOOST_DESCRIBE_STRUCT(TrickWon, (wire::TrickTaken<Numbers>), ())
 
 struct RoundEnded {
   static constexpr std::string_view event = "round-over";
-  std::array<int, seats> tricksWon;
-  std::array<int, seats> scores;
+  Numbers tricksWon;
+  Numbers scores;
   bool isGameOver;
 };
 BOOST_DESCRIBE_STRUCT(RoundEnded, (), (tricksWon, scores, isGameOver))
@@ -81,7 +67,7 @@ BOOST_DESCRIBE_STRUCT(NewRound, (), (dealerSeatIndex))
 struct GameEnded {
   static constexpr std::string_view event = "game-over";
   int winnerSeatIndex;
-  std::array<int, seats> finalScores;
+  Numbers finalScores;
 };
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (winnerSeatIndex, finalScores))
 
@@ -98,10 +84,11 @@ struct Wire : wire::TrickForm<Wire, Game> {
 
   static void write_seen(std::string& out, const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
-  static wire::Events events_of_start(const State& state, Players players);
-  static wire::Events events_of_action(const State& before, Seat seat, const Action& action, const State& after,
-                                       Players players);
-  static wire::Events events_of_resume(const State& state, Players players);
+  static GameStarted game_started(const State& state, Players players);
+  static NewRound new_round(const State& state);
+  static TrickWon trick_won(Seat winner, const State& after);
+  static RoundEnded round_ended(const RoundOver& round, const State& after);
+  static GameEnded game_ended(const GameOver& over, const State& after);
   static wire::CardPlaces card_places() { return {.own = {"round.hand"}}; }
 };
 static_assert(wire::WireGame<Wire>);
