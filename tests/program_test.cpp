@@ -236,6 +236,32 @@ TEST_F(Program, RefusesSavesThatAreNone) {
   }
 }
 
+// A host's own pack: checked, played with, and asked for by the records that it was played with.
+TEST_F(Program, TakesPacksOfTheHost) {
+  write("aunts.pack", "id: aunts\ntitle: Our Aunts\n[black dark]\n{any}.\n[white thing dark]\nan aunt\n");
+  const Outcome good = run("deck-check " + path("aunts.pack"));
+  EXPECT_EQ(good.exit_code, 0) << good.err;
+  EXPECT_EQ(good.out, path("aunts.pack") + ": ok, Our Aunts (aunts): 1 black cards, 1 white cards\n");
+
+  const std::string packs = " --packs " + path("");
+  const std::string record = path("records/terrible-people-00001.json");
+  const Outcome played = run("match terrible-people --deals 1 --records " + path("records") + packs);
+  EXPECT_EQ(played.exit_code, 0) << played.err;
+  EXPECT_EQ(run("verify " + record + packs).exit_code, 0);
+  const Outcome elsewhere = run("verify " + record);
+  EXPECT_EQ(elsewhere.exit_code, 1);
+  EXPECT_NE(elsewhere.err.find("A pack of these settings is not on this host"), std::string::npos) << elsewhere.err;
+
+  write("bad.pack", "id: bad\n[black dark]\nno blank\n[white verb dark]\n");
+  const Outcome bad = run("deck-check " + path("bad.pack"));
+  EXPECT_EQ(bad.exit_code, 1);
+  EXPECT_EQ(std::ranges::count(bad.out, '\n'), 4) << bad.out;
+  EXPECT_NE(bad.out.find("bad.pack: line 3: a black card has a blank"), std::string::npos) << bad.out;
+  EXPECT_EQ(bad.err, "oyster: " + path("bad.pack") + ": 4 mistakes\n");
+  expect_one_line_of_failure("bench terrible-people --seconds 0.01" + packs);
+  expect_one_line_of_failure("bench terrible-people --packs " + path("nowhere"));
+}
+
 TEST_F(Program, RefusesFilesThatAreNoRecords) {
   expect_one_line_of_failure("verify " + path("missing.json"));
   expect_one_line_of_failure("verify /");

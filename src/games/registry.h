@@ -18,6 +18,7 @@ using All = List<
     euchre::Wire,
     buck_euchre::Wire,
     oh_hell::Wire,
+    terrible_people::Wire,
     hand_and_foot::Wire
 >;
 // clang-format on
