@@ -345,7 +345,7 @@ void add_texts(const value& json, Texts& found) {
   }
 }
 
-// Ids and texts of the cards that stand there. Who has something written has it by the id that all blank cards have.
+// Ids and texts of the cards that stand there.
 Texts cards_at(const value& json, const wire::MemberPaths& paths) {
   Texts found;
   for (const std::string& path : paths) {
@@ -392,6 +392,7 @@ Leak TextLeaks::shown(std::size_t player, Version version, std::string_view view
   add_texts(*json, now.named[player]);
   now.held[player] = cards_at(*json, places_.own);
   for (const std::string& open : cards_at(*json, places_.open)) now.held[player].erase(open);
+  now.held[player].erase(places_.texts->blank_id);
   return check(version);
 }
 

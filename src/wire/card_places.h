@@ -39,6 +39,7 @@ struct ManyDecks {
 struct CardsWithTexts {
   MemberPaths secret;  // in a view: null while the member `phase` has the value `hidden_while`
   std::string hidden_while;
+  std::string blank_id = {};  // of the cards that people write on, which several may hold
 };
 
 struct CardPlaces {

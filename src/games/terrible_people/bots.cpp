@@ -57,7 +57,7 @@ bool fits(const Answer& answer, const BlackCard& black) {
 }
 
 double appeal(const Answer& answer, const BlackCard& black, const Taste& taste, std::uint64_t quirk) {
-  constexpr double fit_counts = 3;
+  constexpr double fit_counts = 4;  // more than all else together, even in one of two blanks
   constexpr double surprise_counts = 0.25;
   constexpr double quirk_counts = 0.35;
   constexpr double written_counts = 0.6;  // somebody took the trouble
@@ -191,7 +191,7 @@ Action Game::choose(const View& view, Level level, Rng& rng) {
 
 namespace {
 
-constexpr double poor_appeal = 3.6;
+constexpr double poor_appeal = 4.4;
 
 std::string_view words_for(Tone tone) {
   switch (tone) {

@@ -344,7 +344,8 @@ TEST(TerriblePeopleJudging, ThePickedAnswerIsAPointAndAllSeeWhoseTheyWere) {
   const Seat author = answerer(state, 1);
   pick_answer_of(state, author);
   EXPECT_EQ(state.scores[author], 1);
-  const RoundOver* over = result_of(Game::watch(state).phase);
+  const PublicView seen = Game::watch(state);
+  const RoundOver* over = result_of(seen.phase);
   ASSERT_NE(over, nullptr);
   EXPECT_EQ(over->winner(), author);
   EXPECT_EQ(over->authors.size(), 3U);

@@ -330,7 +330,8 @@ wire::BotDelay Wire::bot_delay(const State& state) {
 wire::CardPlaces Wire::card_places() {
   return {.own = {"hand", "ownAnswer"},
           .open = {"answers.cards"},
-          .texts = wire::CardsWithTexts{.secret = {"answers.seatIndex"}, .hidden_while = "judging"}};
+          .texts = wire::CardsWithTexts{
+              .secret = {"answers.seatIndex"}, .hidden_while = "judging", .blank_id = std::string(blank_id)}};
 }
 
 }  // namespace terrible_people
