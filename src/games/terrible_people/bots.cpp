@@ -147,9 +147,6 @@ bool is_judging(const View& view) { return std::holds_alternative<Judging>(view.
 
 // ---- The levels ----
 
-namespace {
-
-// Any answer that reads well, or the one that reads best; as a judge likewise.
 Action choose_easy(const View& view, Rng& rng) {
   const auto all = ranked(view, Taste{}, 0);
   Actions sensible;
@@ -159,33 +156,16 @@ Action choose_easy(const View& view, Rng& rng) {
   return sensible.empty() ? all.front().action : kernel::random_one(sensible, rng);
 }
 
-// What the bot itself finds funny.
 Action choose_medium(const View& view) { return ranked(view, taste_of(view.seat), own_quirk(view)).front().action; }
 
-// What this judge has picked before, and a swap when nothing reads well.
 Action choose_hard(const View& view) {
-  const Taste own = taste_of(view.seat);
-  if (is_judging(view)) return ranked(view, own, own_quirk(view)).front().action;
-  const Taste taste = blended(own, favourites(view.verdicts[view.judge]), 0.7);
+  if (is_judging(view)) return choose_medium(view);
+  const Taste taste = blended(taste_of(view.seat), favourites(view.verdicts[view.judge]), 0.7);
   const auto all = ranked(view, taste, own_quirk(view));
   return swap_if_poor(view, all.front(), taste, 0).value_or(all.front().action);
 }
 
-}  // namespace
-
-Action Game::choose(const View& view, Level level, Rng& rng) {
-  switch (level) {
-    case Level::easy:
-      return choose_easy(view, rng);
-    case Level::medium:
-      return choose_medium(view);
-    case Level::hard:
-      return choose_hard(view);
-    case Level::expert:
-      return kernel::expert_choice<Game>(view, {.worlds = expert_worlds}, rng);
-  }
-  return choose_hard(view);
-}
+Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Advice ----
 

@@ -6,6 +6,13 @@
 
 namespace terrible_people {
 
+/// Any answer that reads well, or the one that reads best; as a judge likewise.
+Action choose_easy(const View& view, Rng& rng);
+/// What the bot itself finds funny.
+Action choose_medium(const View& view);
+/// What this judge has picked before, and a swap when nothing reads well.
+Action choose_hard(const View& view);
+
 /// How much somebody likes each tone, from 0 to 1.
 using Taste = std::array<double, tones>;
 
