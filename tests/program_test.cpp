@@ -290,7 +290,9 @@ TEST_F(Program, RefusesADamagedRecordOfEveryGame) {
     damaged("\"seat\":", "\"chair\":");
     damaged("\"type\":\"", "\"type\":\"un");
     damaged("\"seed\":\"0", "\"seed\":\"g");
-    damaged("\"seed\":\"0", "\"seed\":\"1");  // other cards: some action cannot be
+    const auto begins_with = [](std::uint64_t seed) { return G::start({}, cards::numbered_seed(seed)); };
+    const bool left_to_chance = begins_with(1) != begins_with(2);
+    if (left_to_chance) damaged("\"seed\":\"0", "\"seed\":\"1");  // other cards: some action cannot be
     damaged("\"formatVersion\":1", "\"formatVersion\":2");
     damaged("\"gameId\":\"", "\"gameId\":\"un");
     for (std::size_t part : {good.size() / 3, good.size() / 2, good.size() - 3}) {

@@ -195,6 +195,7 @@ TEST(CardPlaces, OfEveryGameAreInItsViews) {
         return std::ranges::find(places.in_view, path) != places.in_view.end();
       });
     };
+    if (places.in_view.empty()) return;  // a game without cards
     EXPECT_FALSE(places.own.empty()) << G::name;
     EXPECT_TRUE(known(places.own)) << G::name;
     EXPECT_TRUE(known(places.open)) << G::name;
