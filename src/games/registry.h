@@ -18,8 +18,9 @@ using All = List<
     euchre::Wire,
     buck_euchre::Wire,
     oh_hell::Wire,
-    terrible_people::Wire,
-    hand_and_foot::Wire
+    hand_and_foot::Wire,
+    four_kate::Wire,
+    terrible_people::Wire
 >;
 // clang-format on
 
