@@ -13,7 +13,8 @@ struct Case {
 const Case cases[] = {{"whos-deal", R"({"targetScore":5})"},
                       {"buck-euchre", "{}"},
                       {"oh-hell", R"({"maxCards":3,"playerCount":3})"},
-                      {"hand-and-foot", R"({"targetScore":3000,"playerCount":2})"}};
+                      {"hand-and-foot", R"({"targetScore":3000,"playerCount":2})"},
+                      {"4-kate", "{}"}};
 
 class EveryGame : public testing::TestWithParam<Case> {};
 
@@ -104,6 +105,27 @@ TEST_P(EveryGame, PlayAgainBeginsAnewWithOtherCards) {
   EXPECT_EQ(table.room().status(), Status::playing);
   EXPECT_NE(j(table.room().view_json("bob")).at("legalActions"), nullptr);
   EXPECT_NE(table.room().view_json("bob"), first);
+  table.restart();
+}
+
+// Whoever began is second in the next match, and again first in the one after.
+TEST(PlayAgain, TheOtherBegins) {
+  Driver table("4-kate", "{}", 4, 0);
+  table.act("ann", "start");
+  Rng rng(1);
+  std::vector<std::int64_t> first;
+  for (int match = 0; match < 3; ++match) {
+    if (match > 0) {
+      const Outcome again = table.act("ann", "play-again");
+      EXPECT_EQ(told(again, "settings-updated").size(), 1U);
+    }
+    first.push_back(j(table.room().view_json("ann")).at("firstSeatIndex").as_int64());
+    while (table.room().status() == Status::playing) {
+      if (table.human_to_act()) human_moves(table, rng);
+      table.tick();
+    }
+  }
+  EXPECT_EQ(first, (std::vector<std::int64_t>{0, 1, 0}));
   table.restart();
 }
 
