@@ -8,6 +8,8 @@ export interface Scene {
   trick: Played[];
   /** A card that lies open: turned up, or on top of the pile; with what it is called. */
   open: { cardId: string; words: string } | null;
+  /** What is on the table in a game without cards, as a picture and in words. */
+  drawing?: { svg: string; words: string };
   /** What there is to know about the table: "Hearts are trump". */
   facts: string[];
   /** What there is to know about each player: "bid 2, took 1". */
