@@ -1,6 +1,7 @@
 #include "games/four_kate/bots.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "kernel/bots.h"
 
@@ -11,7 +12,7 @@ constexpr int hard_depth = 8;
 
 int column_of(Cells cell) { return std::countr_zero(cell) / bits::column_height; }
 
-Action drop_in(Cells cell) { return Drop{static_cast<std::uint8_t>(column_of(cell))}; }
+Drop drop_in(Cells cell) { return {static_cast<std::uint8_t>(column_of(cell))}; }
 
 std::vector<Cells> each_of(Cells some) {
   std::vector<Cells> all;
@@ -104,8 +105,11 @@ Action choose_medium(const View& view, Rng& rng) {
 Action choose_hard(const View& view, Rng& rng) {
   const Board& board = view.board;
   if (urgent(board) != 0 || board.safe_drops() == 0) return choose_medium(view, rng);
-  return random_best(board.safe_drops(), rng,
-                     [&](Cells cell) { return -look_ahead(board.after(cell), hard_depth - 1, -victory, victory); });
+  return random_best(board.safe_drops(), rng, [&](Cells cell) { return worth_to_hard(board, drop_in(cell)); });
+}
+
+int worth_to_hard(const Board& board, Drop drop) {
+  return -look_ahead(board.after_drop(drop.column), hard_depth - 1, -victory, victory);
 }
 
 Action Game::choose(const View& view, Level level, Rng& rng) {

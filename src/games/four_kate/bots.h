@@ -16,6 +16,8 @@ Action choose_easy(const View& view, Rng& rng);
 Action choose_medium(const View& view, Rng& rng);
 /// Looks eight discs ahead.
 Action choose_hard(const View& view, Rng& rng);
+/// What a drop is worth to it: more is better.
+int worth_to_hard(const Board& board, Drop drop);
 
 // ---- The expert ----
 

@@ -1,5 +1,7 @@
 // The expert: every drop's exact score, from the book or by solving the board after it.
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
 #include <string>
 #include <tuple>
 
@@ -55,12 +57,6 @@ Weighed at_a_glance(const Board& board, int column) {
   return {drop, -most_score, most_score};
 }
 
-// Equal scores: what threatens more, and then what is nearer to the middle.
-int liking(const Board& board, Drop drop) {
-  const Cells cell = board.cell_of_drop(drop.column);
-  return columns * std::popcount(board.after(cell).threats(board.own() | cell)) - std::abs(drop.column - columns / 2);
-}
-
 double chance(Score score) { return score > 0 ? 1 : score == 0 ? 0.5 : 0; }
 double chance(const Weighed& weighed) { return (chance(weighed.least) + chance(weighed.most)) / 2; }
 
@@ -79,37 +75,43 @@ void narrow(Weighed& weighed, const Board& board, LimitedSolver& solver, Score l
   if (score < high) weighed.most = std::min(weighed.most, score);
 }
 
+// Where the board's score lies between `low` and `high`, and which drop has it. Says whether there was time for that.
+bool settle(std::vector<Weighed>& drops, const Board& board, LimitedSolver& solver, Score low, Score high) {
+  low = std::max(low, std::ranges::max(drops, {}, &Weighed::least).least);
+  high = std::min(high, std::ranges::max(drops, {}, &Weighed::most).most);
+  if (low >= high) return true;
+  auto score = book_score(board);
+  if (!score) score = solver.solve(board, low, high);
+  if (!score) return false;
+  if (*score < high) {
+    for (Weighed& each : drops) each.most = std::min(each.most, *score);
+  }
+  const auto has_it = [&](const Weighed& each) { return each.least >= *score; };
+  for (auto each = drops.begin(); *score > low && each != drops.end() && std::ranges::none_of(drops, has_it); ++each) {
+    narrow(*each, board, solver, *score - 1, *score);
+  }
+  return true;
+}
+
 }  // namespace
 
 Weighing weigh(const Board& board, const kernel::Budget& budget, Weigh what) {
-  // Step 1: what is known.
+  // Step 1: what is known, and of equals what the hard bot likes first.
   Weighing weighing;
   std::vector<Weighed>& drops = weighing.drops;
   for (int column = 0; column < columns; ++column) {
     if (board.can_drop(column)) drops.push_back(at_a_glance(board, column));
   }
   std::ranges::stable_sort(drops, std::ranges::greater(),
-                           [&](const Weighed& each) { return liking(board, each.drop); });
+                           [&](const Weighed& each) { return worth_to_hard(board, each.drop); });
   std::ranges::stable_sort(drops, comes_before);
   LimitedSolver solver(board.discs(), budget);
-  const auto is_exact = [](const Weighed& each) { return each.is_exact(); };
-  if (!std::ranges::all_of(drops, is_exact)) {
-    // Step 2: the score of the board, and a drop that has it.
-    Score best = -most_score;
-    for (const Weighed& each : drops) best = std::max(best, each.least);
-    auto score = book_score(board);
-    if (!score) score = solver.solve(board, best, most_score);
-    if (score) {
-      best = *score;
-      for (Weighed& each : drops) each.most = std::min(each.most, best);
-      const auto has_it = [&](const Weighed& each) { return each.least == best; };
-      for (auto each = drops.begin(); each != drops.end() && std::ranges::none_of(drops, has_it); ++each) {
-        narrow(*each, board, solver, best - 1, best);
-      }
-    }
-    // Step 3: all others, those that could be good first.
-    if (what == Weigh::all) {
-      for (Weighed& each : drops) narrow(each, board, solver, each.least, each.most);
+  if (!std::ranges::all_of(drops, &Weighed::is_exact)) {
+    // Step 2: whether the board is won, drawn or lost, then when; each time with a drop that does it.
+    const bool settled = settle(drops, board, solver, -1, 1) && settle(drops, board, solver, -most_score, most_score);
+    // Step 3: all others.
+    for (auto each = drops.begin(); settled && what == Weigh::all && each != drops.end(); ++each) {
+      narrow(*each, board, solver, each->least, each->most);
     }
   }
   weighing.worlds = solver.worlds();

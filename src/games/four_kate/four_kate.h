@@ -105,6 +105,7 @@ struct Game {
   static constexpr int min_players = seats;
   static constexpr int max_players = seats;
   static constexpr int expert_worlds = 20;  // of boards_in_world each: see bots.h
+  static constexpr bool all_is_open = true;
   static constexpr std::span<const RefusalKind> codes = Code::all;
   using Settings = four_kate::Settings;
   using State = four_kate::State;
