@@ -127,7 +127,7 @@ void fill_long_log(const std::string& path) {
 }
 
 struct Load {
-  std::string_view how;
+  std::string how;
   std::size_t active_rooms = 200;
   double per_second = 0;         // appends of all rooms; 0: as many as they can
   double work_microseconds = 0;  // of the server for each
@@ -168,7 +168,7 @@ void measure_appends(const std::string& path, const Load& load, double seconds) 
   std::vector<double> latencies;
   std::deque<std::pair<Clock::time_point, std::size_t>> next;  // which room asks when
   for (std::size_t i = 0; i < rooms.size(); ++i) {
-    rooms[i].name = std::string(how) + "-" + std::to_string(i);
+    rooms[i].name = how + "-" + std::to_string(i);
     next.emplace_back(begin + interval * static_cast<int>(i) / static_cast<int>(active_rooms), i);
   }
   std::size_t under_way = 0;
@@ -194,13 +194,13 @@ void measure_appends(const std::string& path, const Load& load, double seconds) 
   const auto count = static_cast<double>(latencies.size());
   std::ranges::sort(latencies);
   const auto latency = [&](double part) { return latencies[static_cast<std::size_t>(part * (count - 1))]; };
-  std::printf("%s: %.0f appends/s, %.1f a commit of %.2f ms\n", how.data(), count / took,
+  std::printf("%s: %.0f appends/s, %.1f a commit of %.2f ms\n", how.c_str(), count / took,
               count / static_cast<double>(commits), commit_seconds * 1000 / static_cast<double>(commits));
-  std::printf("%s: ms until durable: p50 %.2f, p99 %.2f, p99.9 %.2f, most %.2f\n", how.data(), latency(0.5),
+  std::printf("%s: ms until durable: p50 %.2f, p99 %.2f, p99.9 %.2f, most %.2f\n", how.c_str(), latency(0.5),
               latency(0.99), latency(0.999), latency(1));
-  std::printf("%s: processor us an append: store %.2f, bench %.2f\n", how.data(), writer_took / count * 1e6,
+  std::printf("%s: processor us an append: store %.2f, bench %.2f\n", how.c_str(), writer_took / count * 1e6,
               server_took / count * 1e6);
-  std::printf("%s: %.0f bytes written an append; write-ahead log %.1f MB\n", how.data(),
+  std::printf("%s: %.0f bytes written an append; write-ahead log %.1f MB\n", how.c_str(),
               (megabytes_written() - written) * 1e6 / count,
               static_cast<double>(std::filesystem::file_size(path + "-wal")) / 1e6);
 }
