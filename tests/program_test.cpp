@@ -317,7 +317,9 @@ class Seen {
       G::advance(state_, seat, G::choose(G::view(state_, seat), kernel::Level::easy, rng));
       if (kernel::is_pause<G>(state_)) G::resume(state_);
     }
-    for (int i = 0; i < G::seat_count(typename G::Settings{}); ++i) players_.push_back("p" + std::to_string(i));
+    for (int i = 0; i < G::seat_count(typename G::Settings{}); ++i) {
+      players_.push_back(std::string("p").append(std::to_string(i)));
+    }
   }
 
   cards::Seat turn() const { return G::to_act(state_).first(); }

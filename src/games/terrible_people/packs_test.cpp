@@ -121,9 +121,9 @@ TEST(TerriblePeoplePack, WhiteCardsAreShortPhrases) {
   EXPECT_EQ(in_body("[white thing dark]\na {thing}\n"), "line 4: a white card has no blanks; no card in it");
   EXPECT_EQ(in_body("[white thing dark]\na sock.\n"),
             "line 4: a white card stands inside a sentence: no full stop; no card in it");
-  EXPECT_EQ(in_body("[white thing dark]\n" + std::string(81, 'x') + "\n"),
+  EXPECT_EQ(in_body(std::string("[white thing dark]\n").append(81, 'x').append("\n")),
             "line 4: longer than 80 characters; no card in it");
-  EXPECT_EQ(in_body("[black dark]\n{any}" + std::string(141, 'x') + "\n"),
+  EXPECT_EQ(in_body(std::string("[black dark]\n{any}").append(141, 'x').append("\n")),
             "line 4: longer than 140 characters; no card in it");
 }
 
