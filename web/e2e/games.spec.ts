@@ -38,6 +38,8 @@ const journeys = [
   { game: 'hand-and-foot', players: 2, screen: { viewport: phone, ...touch } },
   { game: 'hand-and-foot', players: 4, screen: { viewport: smallPhone, ...touch } },
   { game: 'hand-and-foot', players: 6, screen: { viewport: desk } },
+  { game: '4-kate', screen: { viewport: smallPhone, ...touch } },
+  { game: '4-kate', screen: { viewport: wall } },
 ];
 
 for (const { game, players, screen } of journeys) {

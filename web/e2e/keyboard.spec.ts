@@ -122,6 +122,33 @@ test('turns of hand-and-foot by keyboard, heard, and still known after a reload'
   await ada.leave();
 });
 
+test('a game of 4-kate by keyboard, heard from its first disc to its end', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
+  const { page } = ada;
+  await ada.openWorld('4-kate');
+  await ada.deal();
+  const heard = await listen(ada);
+  const keys = page.getByRole('radiogroup', { name: 'Column' });
+  const end = await ada.playOn(undefined, async () => {
+    const before = await ada.picture();
+    // A number picks a column, unless it is full, and the same again drops.
+    for (const digit of '4352617') {
+      await page.keyboard.press(digit);
+      if (!(await keys.getByRole('radio', { checked: true }).count())) continue;
+      await page.keyboard.press(digit);
+      break;
+    }
+    await ada.seesOtherThan(before, 'uses the keys');
+  });
+  expect(end).toBe('over');
+
+  await expect.poll(heard).toMatch(/Your turn\. .+\./);
+  await expect.poll(heard).toMatch(/You drop in column \d\./);
+  await expect.poll(heard).toMatch(/Juno drops in column \d\./);
+  await expect.poll(heard).toMatch(/(You have|Juno has) four in a row\.|The board is full: a draw\./);
+  await ada.leave();
+});
+
 test('a turn clock is seen and heard', async ({ browser, address }) => {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
   const { page } = ada;
