@@ -54,7 +54,8 @@ constexpr bool has_four(Cells discs) {
   return false;
 }
 
-/// Every cell, off the board and taken ones among them, that would make four in a row of these.
+/// Every cell, off the board and taken ones among them, that would make four in a row of these. Of a column it is the
+/// one above: below a disc no cell is empty.
 constexpr Cells completing(Cells discs) {
   Cells found = discs << 1 & discs << 2 & discs << 3;
   for (int step : {column_height - 1, column_height, column_height + 1}) {

@@ -101,7 +101,8 @@ TEST(FourKateExpert, CountsTheMovesToTheEnd) {
 TEST(FourKateExpert, SaysWhatADropTurned) {
   EXPECT_EQ(reason_for(game("343434"), 3), "Four in a row.");
   EXPECT_EQ(reason_for(game("343434"), 0), "Turns a win in 1 move into a loss in 1 move.");
-  EXPECT_EQ(reason_for(game("22334"), 0), "Loses in 1 move too.");
+  EXPECT_EQ(reason_for(game("22334"), 0), "Loses in 1 move, and nothing takes longer.");
+  EXPECT_EQ(reason_for(game("22334"), 6), "Loses in 1 move too.");
 }
 
 TEST(FourKateExpert, SaysSoWheneverAResultIsTurned) {

@@ -1,5 +1,5 @@
-// Numbers that must not move by accident: a change of the rules or of the order of legal actions moves them. All of them
-// come from a second program, written apart from this one, that keeps the board as a table of cells.
+// Numbers that must not move by accident: a change of the rules or of the order of legal actions moves them. All of
+// them come from a second program, written apart from this one, that keeps the board as a table of cells.
 #include "harness/perft.h"
 
 #include <gtest/gtest.h>

@@ -105,7 +105,8 @@ TEST(FourKateFour, EveryLineThereIs) {
         for (int i = 0; i < in_a_row; ++i) {
           const Cells missing = bits::cell(column + right * i, row + up * i);
           EXPECT_FALSE(bits::has_four(line & ~missing));
-          EXPECT_NE(bits::completing(line & ~missing) & missing, 0U);
+          const bool below_a_disc = right == 0 && i < in_a_row - 1;  // no disc floats
+          EXPECT_EQ((bits::completing(line & ~missing) & missing) != 0, !below_a_disc);
         }
         ++lines;
       }
