@@ -429,6 +429,7 @@ TEST_F(Program, RefusesToAdviseOnWhatIsNoDecision) {
     expect_one_line_of_failure(command, seen.by_all());
     expect_one_line_of_failure(command, seen.by(next(seen.turn())));
     expect_one_line_of_failure(G::command == "euchre" ? "advise oh-hell" : "advise euchre", seen.by(seen.turn()));
+    if (wire::card_places_of<G>().in_view.empty()) return;  // no card could be there twice
     std::string twice = seen.by(seen.turn());
     const auto hand = twice.find("\"hand\":[{");
     ASSERT_NE(hand, std::string::npos);
