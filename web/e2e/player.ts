@@ -39,6 +39,10 @@ interface Message {
   data: Change & { view: Json; own: { [name: string]: Json } };
 }
 
+interface Sent {
+  actionId: string;
+}
+
 /** The view that the page shows after this message; null if it changes nothing of it. */
 function viewAfter({ event, data }: Message, followed: FollowedView): View | null {
   if (event === 'table-view') followed.shared.begin(data.version, data.view);
@@ -132,8 +136,9 @@ export class Player {
   #fetched = 0;
   /** After which message, with the view that it leads to, the picture stands still until it was looked at. */
   #isLast: (view: View | null) => boolean = () => false;
-  /** What the page has sent over its sockets, and what was answered there. */
-  actions = 0;
+  /** What the page has asked for by its ids, over a socket or by a call: one that nobody answers is sent again under the same. */
+  readonly actions = new Set<string>();
+  /** How many were answered over a socket. */
   answers = 0;
 
   private constructor(
@@ -158,8 +163,15 @@ export class Player {
     page.on('pageerror', (error) => {
       throw error;
     });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/game/action')) player.#sent(request.postDataJSON() as Sent);
+    });
     await page.routeWebSocket(/\/app\//, (socket) => player.#relay(socket));
     return player;
+  }
+
+  #sent({ actionId }: Sent): void {
+    this.actions.add(actionId);
   }
 
   #relay(socket: WebSocketRoute): void {
@@ -170,7 +182,8 @@ export class Player {
     const server = socket.connectToServer();
     const followed = new FollowedView();
     socket.onMessage((message) => {
-      this.actions += Number((JSON.parse(String(message)) as Message).event === 'client-action');
+      const { event, data } = JSON.parse(String(message)) as Message;
+      if (event === 'client-action') this.#sent(data as Message['data'] & Sent);
       server.send(message);
     });
     socket.onClose(() => {
