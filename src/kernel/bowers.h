@@ -91,6 +91,9 @@ struct Deal {
   friend constexpr bool operator==(const Deal&, const Deal&) = default;
 };
 
+/// The cards as they lie, as a deal: before anything was called, the one that the hand began with.
+constexpr Deal deal_of(const auto& state) { return {state.deal.hands, state.upcard, state.deal.kitty}; }
+
 /// Five cards to each seat, four to the kitty, its first card turned up.
 template <class Source>
 Deal deal_from(Source& source) {

@@ -194,8 +194,7 @@ namespace {
 
 // Everything said is said again.
 bool auction_is_sound(const State& state) {
-  const Deal deal{state.deal.hands, state.upcard, state.deal.kitty};
-  State then = Game::begin(state.settings, 0, state.dealer, Game::starting_scores, deal);
+  State then = Game::begin(state.settings, 0, state.dealer, Game::starting_scores, deal_of(state));
   for (const Call& call : state.auction) {
     const Action said = call.bid ? Action(Bid{*call.bid}) : Action(Pass{});
     if (!Game::apply(then, call.seat, said)) return false;

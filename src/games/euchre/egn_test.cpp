@@ -134,7 +134,7 @@ Record bot_match(std::uint64_t number, Ending ending) {
 std::vector<Deal> deals_of(const Record& record) {
   std::vector<Deal> deals;
   const auto end = wire::replay<Wire>(record, [&](const State& before, Seat, const Action&) {
-    if (before.hand_number == deals.size()) deals.push_back(euchre::deal_of(before));
+    if (before.hand_number == deals.size()) deals.push_back(kernel::bowers::deal_of(before));
   });
   EXPECT_TRUE(end) << end.error();
   return deals;

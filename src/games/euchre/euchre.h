@@ -231,7 +231,4 @@ struct Game : BowerGame<Game, State, View, PublicView, Action, Actions> {
 };
 static_assert(kernel::Game<Game>);
 
-/// The cards as they lie, as a deal: before anything was called, the one that the hand began with.
-inline Deal deal_of(const State& state) { return {state.deal.hands, state.upcard, state.deal.kitty}; }
-
 }  // namespace euchre
