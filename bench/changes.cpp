@@ -109,8 +109,10 @@ class Watched {
       figures_.shared_patch += static_cast<double>(patch.size()) * people;
       figures_.shared.add(frame("table-changed", "presence-table-" + room.code(), wire::to_json(changed)), people);
     }
-    for (std::size_t i = 0; i < room.chairs().size(); ++i) {
-      see_seat(room, room.chairs()[i].human, shared, own_[i], events, now, counts);
+    std::vector<std::string> parts = timed(figures_.seat_nanoseconds, [&] { return room.own_views_json(); });
+    parts.resize(room.chairs().size(), "{}");  // in the lobby there are none
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      see_seat(room, room.chairs()[i].human, std::move(parts[i]), own_[i], events, now, counts);
     }
     shared_ = std::move(shared);
     version_ = room.version();
@@ -136,15 +138,9 @@ class Watched {
     return wire::Written<std::vector<boost::json::value>>{told + "]"};
   }
 
-  void see_seat(const Room& room, const std::string& player, const std::string& shared, Own& own,
+  void see_seat(const Room& room, const std::string& player, std::string part, Own& own,
                 const std::vector<SentEvent>& events, Time now, bool counts) {
-    const std::string view = room.view_json(player, Stamp::none);
-    std::string patch;
-    std::string part = timed(figures_.seat_nanoseconds, [&] {
-      std::string made = wire::own_part(shared, view);
-      patch = wire::make_patch(own.json, made);
-      return made;
-    });
+    const std::string patch = timed(figures_.seat_nanoseconds, [&] { return wire::make_patch(own.json, part); });
     double ignored = 0;
     Told told = told_to(player, events, counts ? figures_.private_events : ignored, 1);
     const bool is_sent = patch != "[]" || told.has_value();

@@ -32,8 +32,8 @@ std::optional<std::string> room_of_player(std::string_view player) {
   return table::read_room_code(player.substr(0, player.find('-')));
 }
 
-table::Move move_of(std::string type, const wire::IfAny<json::value>& payload) {
-  return {std::move(type), payload.value_or(json::value())};
+table::Move move_of(std::string type, wire::IfAny<json::value> payload) {
+  return {std::move(type), std::move(payload).value_or(json::value())};
 }
 
 /// Written in one way only: what has two names could be asked for twice.
@@ -348,29 +348,29 @@ Task<Reply> Api::act(const Asked& asked) {
   co_return Reply{200, wire::to_json(acted)};
 }
 
-void Api::act(const std::string& player, const json::value& data, std::function<void(std::string)> answered) {
+void Api::act(const std::string& player, const json::value& data, Answered answered) {
   table::ActionAnswered answer;
   const auto refuse = [](table::ActionAnswered refused, const RefusalKind& code, std::string text) {
     refused.ok = false;
     refused.error = std::move(text);
     refused.code = std::string(to_string(code));
     refused.status = status(code);
-    return wire::to_json(refused);
+    return refused;
   };
   auto action = wire::read_json<table::SocketAction>(data);
   if (!action) return answered(refuse(answer, Code::INVALID_REQUEST, action.error()));
   answer.actionId = action->actionId;
   const auto code = room_of_player(player);
   if (!code) return answered(refuse(answer, Code::ROOM_NOT_FOUND, kernel::text({Code::ROOM_NOT_FOUND})));
-  auto decide = [act = table::Act{player, move_of(std::move(action->type), action->payload), action->actionId}](
-                    const Room&, const table::Member*) -> Result<Rooms::Wish> { return table::Command(act); };
+  auto decide =
+      [act = table::Act{player, move_of(std::move(action->type), std::move(action->payload)), action->actionId}](
+          const Room&, const table::Member*) -> Result<Rooms::Wish> { return table::Command(act); };
   rooms_.ask(*code, {.player = player}, std::move(decide),
-             [answer, refuse, answered = std::move(answered)](const Result<Rooms::Done>& done) {
+             [answer, refuse, answered = std::move(answered)](const Result<Rooms::Done>& done) mutable {
                if (!done) return answered(refuse(answer, done.error().code, text(done.error())));
-               table::ActionAnswered accepted = answer;
-               accepted.version = done->version;
-               if (done->repeated == table::Repeated::yes) accepted.duplicate = true;
-               answered(wire::to_json(accepted));
+               answer.version = done->version;
+               if (done->repeated == table::Repeated::yes) answer.duplicate = true;
+               answered(answer);
              });
 }
 

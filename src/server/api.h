@@ -16,6 +16,7 @@
 #include "server/secrets.h"
 #include "server/tasks.h"
 #include "server/visitor.h"
+#include "table/wire.h"
 
 namespace server {
 
@@ -48,9 +49,10 @@ class Api {
   /// Whether the path is the API's.
   static bool has(std::string_view path) { return path.starts_with("/api/"); }
   Task<Reply> answer(Request request);
-  /// An action that came over a socket, on this player's own channel. `answered` gets the JSON of an ActionAnswered,
-  /// before the action's consequences are told.
-  void act(const std::string& player, const boost::json::value& data, std::function<void(std::string)> answered);
+  /// An action that came over a socket, on this player's own channel. `answered` is called before the action's
+  /// consequences are told.
+  using Answered = std::function<void(const table::ActionAnswered&)>;
+  void act(const std::string& player, const boost::json::value& data, Answered answered);
   void forget_idle();
 
  private:

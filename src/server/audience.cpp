@@ -1,5 +1,7 @@
 #include "server/audience.h"
 
+#include <algorithm>
+
 #include "server/tasks.h"
 #include "table/wire.h"
 #include "wire/patch.h"
@@ -30,6 +32,11 @@ ToldJson told_to(const Outcome& outcome, const std::optional<std::string>& only)
   return wire::Written<std::vector<boost::json::value>>{wire::to_json(told)};
 }
 
+// What the seat knows besides; nothing without one, and in the lobby.
+std::string own_of(std::vector<std::string>& by_seat, std::optional<cards::Seat> seat) {
+  return seat && seat->index() < by_seat.size() ? std::move(by_seat[seat->index()]) : "{}";
+}
+
 wire::IfAny<Version> from(Version before, Version version) {
   if (before + 1 == version) return {};
   return before;
@@ -51,6 +58,7 @@ table::IsConnected Audience::is_connected() const {
 }
 
 void Audience::tell(const Room& room, const Outcome& outcome) {
+  meet(room);
   tell_whole(room, outcome);
   tell_changes(room, outcome);
   if (outcome.removed) channels_.remove_user(*outcome.removed, {room_channel_, table_channel_});
@@ -59,28 +67,44 @@ void Audience::tell(const Room& room, const Outcome& outcome) {
 void Audience::tell_all(const Room& room) {
   Outcome all;
   all.views_changed = true;
-  shared_ = {};
-  own_.clear();
+  forget();
   tell(room, all);
+}
+
+void Audience::forget() {
+  shared_ = {};
+  for (Hearer& hearer : hearers_) hearer.own = {};
+}
+
+void Audience::meet(const Room& room) {
+  const auto& members = room.members();
+  if (std::ranges::equal(hearers_, members, {}, &Hearer::player, &table::Member::id)) return;
+  std::vector<Hearer> met;
+  met.reserve(members.size());
+  for (const table::Member& member : members) {
+    const auto known = std::ranges::find(hearers_, member.id, &Hearer::player);
+    met.push_back(known != hearers_.end() ? std::move(*known) : Hearer(member.id));
+  }
+  hearers_ = std::move(met);
 }
 
 // ---- Whole views ----
 
 void Audience::tell_whole(const Room& room, const Outcome& outcome) const {
-  const auto tell_events = [&](const std::string& channel, const std::optional<std::string>& only) {
+  const auto tell_events = [&](const Channels::Listeners& listeners, const std::string& channel,
+                               const std::optional<std::string>& only) {
     for (const SentEvent& event : outcome.events) {
-      if (event.only == only) channels_.publish(channel, event.name, [&] { return event.stamped(); });
+      if (event.only == only) listeners.tell(make_event_frame(channel, event.name, event.stamped()));
     }
   };
-  if (channels_.has_listeners(room_channel_)) tell_events(room_channel_, std::nullopt);
-  for (const table::Member& member : room.members()) {
-    const std::string channel = pusher::player_channel(member.id);
-    if (!member.present || !channels_.has_listeners(channel)) continue;
-    tell_events(channel, member.id);
+  if (const auto* listeners = channels_.find(room_channel_)) tell_events(*listeners, room_channel_, std::nullopt);
+  for (const Hearer& hearer : hearers_) {
+    const auto* listeners = channels_.find(hearer.player_channel);
+    if (listeners == nullptr || !room.find_member(hearer.player)->present) continue;
+    tell_events(*listeners, hearer.player_channel, hearer.player);
     if (!outcome.views_changed) continue;
-    channels_.publish(channel, table::ViewUpdated::event, [&] {
-      return wire::to_json(table::ViewUpdated{room.version(), {room.view_json(member.id)}, now()});
-    });
+    const table::ViewUpdated updated{room.version(), {room.view_json(hearer.player)}, now()};
+    listeners->tell(make_event_frame(hearer.player_channel, table::ViewUpdated::event, wire::to_json(updated)));
   }
 }
 
@@ -91,28 +115,16 @@ const std::string& Audience::shared(const Room& room) {
   return shared_.json;
 }
 
-std::string Audience::own(const Room& room, const std::string& player) {
-  const std::string& all_know = shared(room);
-  return all_know == "null" || !room.seat_of(player)
-             ? "{}"
-             : wire::own_part(all_know, room.view_json(player, table::Stamp::none));
-}
-
 void Audience::tell_changes(const Room& room, const Outcome& outcome) {
-  if (!channels_.has_listeners(table_channel_)) {
-    shared_ = {};
-    own_.clear();
-    return;
-  }
+  const auto* listeners = channels_.find(table_channel_);
+  if (listeners == nullptr) return forget();
   const Known before = std::move(shared_);
   shared_ = {};
   shared(room);
   // A player's own part first: with the shared one the view is complete.
-  for (const table::Member& member : room.members()) tell_seat(room, member, outcome);
+  tell_own(room, outcome);
   if (before.version == 0) {
-    channels_.publish_object(table_channel_, table::TableView::event, [&] {
-      return wire::to_json(table::TableView{room.version(), {shared_.json}, now()});
-    });
+    listeners->tell(make_object_frame(table_channel_, table::TableView{room.version(), {shared_.json}, now()}));
     return;
   }
   table::TableChanged changed{.version = room.version(),
@@ -122,47 +134,50 @@ void Audience::tell_changes(const Room& room, const Outcome& outcome) {
                               .now = {}};
   const Times times{room.bot_action_at(), room.phase_ends_at(), room.turn_ends_at()};
   if (std::exchange(times_, times) != times) changed.now = now();
-  channels_.publish_object(table_channel_, table::TableChanged::event, [&] { return wire::to_json(changed); });
+  listeners->tell(make_object_frame(table_channel_, changed));
 }
 
-void Audience::tell_seat(const Room& room, const table::Member& member, const Outcome& outcome) {
-  const std::string channel = pusher::seat_channel(member.id);
-  if (!channels_.has_listeners(channel)) {
-    own_.erase(member.id);
-    return;
-  }
-  Known& known = own_[member.id];
-  std::string json = own(room, member.id);
-  if (known.version == 0) {
+void Audience::tell_own(const Room& room, const Outcome& outcome) {
+  std::vector<std::string> by_seat = room.own_views_json();
+  for (Hearer& hearer : hearers_) {
+    const auto* listeners = channels_.find(hearer.seat_channel);
+    if (listeners == nullptr) {
+      hearer.own = {};
+      continue;
+    }
+    Known& known = hearer.own;
+    std::string json = own_of(by_seat, room.seat_of(hearer.player));
+    if (known.version == 0) {
+      known = {std::move(json), room.version()};
+      listeners->tell(make_object_frame(hearer.seat_channel, table::SeatView{known.version, {known.json}}));
+      continue;
+    }
+    auto events = told_to(outcome, hearer.player);
+    if (json == known.json && !events) continue;
+    listeners->tell(
+        make_object_frame(hearer.seat_channel, table::SeatChanged{.version = room.version(),
+                                                                  .from = from(known.version, room.version()),
+                                                                  .patch = {wire::make_patch(known.json, json)},
+                                                                  .events = std::move(events)}));
     known = {std::move(json), room.version()};
-    channels_.publish_object(channel, table::SeatView::event, [&] {
-      return wire::to_json(table::SeatView{known.version, {known.json}});
-    });
-    return;
   }
-  auto events = told_to(outcome, member.id);
-  if (json == known.json && !events) return;
-  channels_.publish_object(channel, table::SeatChanged::event, [&] {
-    return wire::to_json(table::SeatChanged{.version = room.version(),
-                                            .from = from(known.version, room.version()),
-                                            .patch = {wire::make_patch(known.json, json)},
-                                            .events = std::move(events)});
-  });
-  known = {std::move(json), room.version()};
 }
 
 void Audience::show(const Room& room, const std::string& channel, Listener& listener) {
   if (channel == table_channel_) {
-    listener.send(make_object_frame(channel, table::TableView::event,
-                                    wire::to_json(table::TableView{room.version(), {shared(room)}, now()})));
+    listener.send(make_object_frame(channel, table::TableView{room.version(), {shared(room)}, now()}));
     return;
   }
-  const std::string player = channel.substr(pusher::seat_prefix.size());
-  Known& known = own_[player];
+  meet(room);
+  Known nothing{"{}", room.version()};  // for whoever was forgotten meanwhile
+  const auto hearer = std::ranges::find(hearers_, channel, &Hearer::seat_channel);
+  Known& known = hearer != hearers_.end() ? hearer->own : nothing;
   // Whoever listens already knows this part as of an earlier version, and it has not changed since.
-  if (known.version == 0) known = {own(room, player), room.version()};
-  listener.send(
-      make_object_frame(channel, table::SeatView::event, wire::to_json(table::SeatView{known.version, {known.json}})));
+  if (known.version == 0) {
+    std::vector<std::string> by_seat = room.own_views_json();
+    known = {own_of(by_seat, room.seat_of(hearer->player)), room.version()};
+  }
+  listener.send(make_object_frame(channel, table::SeatView{known.version, {known.json}}));
 }
 
 }  // namespace server

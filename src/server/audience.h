@@ -8,7 +8,7 @@
 #include <array>
 #include <memory>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
 #include "server/channels.h"
 #include "table/room.h"
@@ -39,17 +39,32 @@ class Audience {
   using Times = std::array<std::optional<table::Time>, 3>;
   void tell_whole(const table::Room& room, const table::Outcome& outcome) const;
   void tell_changes(const table::Room& room, const table::Outcome& outcome);
-  void tell_seat(const table::Room& room, const table::Member& member, const table::Outcome& outcome);
   /// What is shared in this version, written once.
   const std::string& shared(const table::Room& room);
-  std::string own(const table::Room& room, const std::string& player);
+
+  /// A member of the room, as somebody to be told something.
+  struct Hearer {
+    explicit Hearer(std::string player_id)
+        : player(std::move(player_id)),
+          player_channel(pusher::player_channel(player)),
+          seat_channel(pusher::seat_channel(player)) {}
+    std::string player;
+    std::string player_channel;
+    std::string seat_channel;
+    Known own = {};
+  };
+  /// Nobody knows anything yet.
+  void forget();
+  /// One for each member, in their order.
+  void meet(const table::Room& room);
+  void tell_own(const table::Room& room, const table::Outcome& outcome);
 
   Channels& channels_;
   std::string room_channel_;
   std::string table_channel_;
   Known shared_;
   Times times_ = {};
-  std::unordered_map<std::string, Known> own_;  // by player
+  std::vector<Hearer> hearers_;
 };
 
 }  // namespace server

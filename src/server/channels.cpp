@@ -38,31 +38,32 @@ Frame make_frame(std::string_view text) {
   return std::make_shared<const websocket::FrameData>(pusher::text_frame(text));
 }
 
-Frame make_object_frame(std::string_view channel, std::string_view event, std::string data) {
-  return std::make_shared<const websocket::FrameData>(pusher::object_frame(channel, event, std::move(data)));
+Frame make_event_frame(std::string_view channel, std::string_view event, std::string_view data) {
+  return std::make_shared<const websocket::FrameData>(pusher::event_frame(channel, event, data));
 }
 
-void Channels::tell(const Channel& channel, const Frame& frame, const Listener* except) {
-  for (const Subscription& subscription : channel.listeners) {
+void Channels::Listeners::tell(const Frame& frame, const Listener* except) const {
+  for (const Subscription& subscription : subscriptions_) {
     if (subscription.listener != except) subscription.listener->send(frame);
   }
 }
 
 void Channels::subscribe(Listener& listener, const std::string& name, const pusher::PresentUser& user) {
-  Channel& channel = channels_[name];
-  if (std::ranges::find(channel.listeners, &listener, &Subscription::listener) != channel.listeners.end()) {
+  Listeners& channel = channels_[name];
+  if (std::ranges::find(channel.subscriptions_, &listener, &Listeners::Subscription::listener) !=
+      channel.subscriptions_.end()) {
     unsubscribe(listener, name);
     return subscribe(listener, name, user);
   }
-  channel.listeners.push_back({&listener, user.id});
+  channel.subscriptions_.push_back({&listener, user.id});
   std::string data = "{}";
   if (is_presence(name)) {
-    const bool is_new = std::ranges::find(channel.users, user.id, &pusher::PresentUser::id) == channel.users.end();
+    const bool is_new = std::ranges::find(channel.users_, user.id, &pusher::PresentUser::id) == channel.users_.end();
     if (is_new) {
-      channel.users.push_back(user);
-      tell(channel, make_frame(pusher::event(name, "pusher_internal:member_added", member_json(user))), &listener);
+      channel.users_.push_back(user);
+      channel.tell(make_frame(pusher::event(name, "pusher_internal:member_added", member_json(user))), &listener);
     }
-    data = presence_json(channel.users);
+    data = presence_json(channel.users_);
   }
   listener.send(make_frame(pusher::event(name, "pusher_internal:subscription_succeeded", data)));
 }
@@ -70,19 +71,20 @@ void Channels::subscribe(Listener& listener, const std::string& name, const push
 void Channels::unsubscribe(Listener& listener, const std::string& name) {
   const auto found = channels_.find(name);
   if (found == channels_.end()) return;
-  Channel& channel = found->second;
-  const auto subscription = std::ranges::find(channel.listeners, &listener, &Subscription::listener);
-  if (subscription == channel.listeners.end()) return;
+  Listeners& channel = found->second;
+  const auto subscription = std::ranges::find(channel.subscriptions_, &listener, &Listeners::Subscription::listener);
+  if (subscription == channel.subscriptions_.end()) return;
   const std::string user = subscription->user;
-  channel.listeners.erase(subscription);
-  if (channel.listeners.empty()) {
+  channel.subscriptions_.erase(subscription);
+  if (channel.subscriptions_.empty()) {
     channels_.erase(found);
     return;
   }
   if (!is_presence(name)) return;
-  if (std::ranges::find(channel.listeners, user, &Subscription::user) != channel.listeners.end()) return;
-  std::erase_if(channel.users, [&](const pusher::PresentUser& each) { return each.id == user; });
-  tell(channel, make_frame(pusher::event(name, "pusher_internal:member_removed", wire::to_json(Removed{user}))));
+  if (std::ranges::find(channel.subscriptions_, user, &Listeners::Subscription::user) != channel.subscriptions_.end())
+    return;
+  std::erase_if(channel.users_, [&](const pusher::PresentUser& each) { return each.id == user; });
+  channel.tell(make_frame(pusher::event(name, "pusher_internal:member_removed", wire::to_json(Removed{user}))));
 }
 
 void Channels::remove_user(const std::string& player, std::initializer_list<std::string> presence_channels) {
@@ -90,7 +92,7 @@ void Channels::remove_user(const std::string& player, std::initializer_list<std:
   const auto look_in = [&](const std::string& name, std::string_view user) {
     const auto found = channels_.find(name);
     if (found == channels_.end()) return;
-    for (const Subscription& each : found->second.listeners) {
+    for (const Listeners::Subscription& each : found->second.subscriptions_) {
       if (each.user == user) removed.emplace_back(each.listener, name);
     }
   };
@@ -105,7 +107,7 @@ void Channels::remove_user(const std::string& player, std::initializer_list<std:
 bool Channels::is_present(const std::string& name, std::string_view player) const {
   const auto found = channels_.find(name);
   return found != channels_.end() &&
-         std::ranges::find(found->second.users, player, &pusher::PresentUser::id) != found->second.users.end();
+         std::ranges::find(found->second.users_, player, &pusher::PresentUser::id) != found->second.users_.end();
 }
 
 }  // namespace server

@@ -14,8 +14,13 @@ namespace server {
 
 using websocket::Frame;
 Frame make_frame(std::string_view text);
+/// An event whose data is a text that holds JSON.
+Frame make_event_frame(std::string_view channel, std::string_view event, std::string_view data);
 /// An event whose data is an object.
-Frame make_object_frame(std::string_view channel, std::string_view event, std::string data);
+template <class Event>
+Frame make_object_frame(std::string_view channel, const Event& event) {
+  return std::make_shared<const websocket::FrameData>(pusher::object_frame(channel, Event::event, event));
+}
 
 /// Somebody who can be told something.
 class Listener {
@@ -32,43 +37,40 @@ class Listener {
 
 class Channels {
  public:
+  /// Those who listen to one channel.
+  class Listeners {
+   public:
+    void tell(const Frame& frame, const Listener* except = nullptr) const;
+
+   private:
+    friend Channels;
+    struct Subscription {
+      Listener* listener;
+      std::string user;  // empty on private channels
+    };
+    std::vector<Subscription> subscriptions_;
+    std::vector<pusher::PresentUser> users_;  // each once, however many connections it has
+  };
+
   /// Tells the listener that it worked, and the others on a presence channel who is new. `user` is for presence
   /// channels.
   void subscribe(Listener& listener, const std::string& channel, const pusher::PresentUser& user);
   void unsubscribe(Listener& listener, const std::string& channel);
 
-  bool has_listeners(const std::string& channel) const { return channels_.contains(channel); }
+  /// None if there is nobody; good until somebody comes or goes.
+  const Listeners* find(const std::string& channel) const {
+    const auto found = channels_.find(channel);
+    return found == channels_.end() ? nullptr : &found->second;
+  }
+  bool has_listeners(const std::string& channel) const { return find(channel) != nullptr; }
   /// Whether the player has a connection to the room.
   bool is_present(const std::string& channel, std::string_view player) const;
-  /// `data()` gives the event's JSON, and is asked only if somebody listens.
-  template <class Data>
-  void publish(const std::string& name, std::string_view event, Data&& data) const {
-    const auto found = channels_.find(name);
-    if (found == channels_.end()) return;
-    tell(found->second, std::make_shared<const websocket::FrameData>(pusher::event_frame(name, event, data())));
-  }
-  /// The same for whoever wants the data as an object.
-  template <class Data>
-  void publish_object(const std::string& name, std::string_view event, Data&& data) const {
-    const auto found = channels_.find(name);
-    if (found != channels_.end()) tell(found->second, make_object_frame(name, event, data()));
-  }
   /// Whoever listens to these presence channels as this player hears no more, of them and of the player's own.
   void remove_user(const std::string& player, std::initializer_list<std::string> presence_channels);
   std::size_t size() const { return channels_.size(); }
 
  private:
-  struct Subscription {
-    Listener* listener;
-    std::string user;  // empty on private channels
-  };
-  struct Channel {
-    std::vector<Subscription> listeners;
-    std::vector<pusher::PresentUser> users;  // each once, however many connections it has
-  };
-  static void tell(const Channel& channel, const Frame& frame, const Listener* except = nullptr);
-
-  std::unordered_map<std::string, Channel> channels_;
+  std::unordered_map<std::string, Listeners> channels_;
 };
 
 }  // namespace server

@@ -75,7 +75,7 @@ struct Metrics::Registered {
 Metrics::Metrics() : registered_(std::make_unique<Registered>()) {}
 Metrics::~Metrics() = default;
 
-void Metrics::action_done() { registered_->actions.Increment(); }
+void Metrics::changed(std::size_t records) { registered_->actions.Increment(static_cast<double>(records)); }
 void Metrics::refused(const kernel::RefusalKind& code) { registered_->refusals.count(to_string(code)); }
 void Metrics::answered(int status, double took) {
   registered_->answers.count(std::to_string(status));

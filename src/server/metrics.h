@@ -16,7 +16,7 @@ class Metrics {
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
 
-  void action_done();
+  void changed(std::size_t records);
   void refused(const kernel::RefusalKind& code);
   void answered(int status, double seconds);
   void action_answered(double seconds);

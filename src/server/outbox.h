@@ -6,6 +6,7 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/container/small_vector.hpp>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -84,20 +85,20 @@ class Outbox {
     boost::system::error_code ignored;
     socket_.close(ignored);
     forget_waiting();
-    wait_on(asio::error::operation_aborted);
+    read_on(asio::error::operation_aborted);
   }
 
   // ---- Reading ----
 
-  /// Completes when there is something to read, and the other side reads what it is told.
+  /// Reads what has come, once the other side reads what it is told.
   template <class Token>
-  auto async_wait_to_read(Token&& token) {
-    return asio::async_initiate<Token, void(boost::system::error_code)>(
-        [this](auto done) {
-          if (may_read()) return socket_.async_wait(TcpSocket::wait_read, std::move(done));
-          wait_later_ = [this, kept = std::make_shared<decltype(done)>(std::move(done))](auto error) {
-            if (!error) return socket_.async_wait(TcpSocket::wait_read, std::move(*kept));
-            asio::post(socket_.get_executor(), [kept, error] { std::move (*kept)(error); });
+  auto async_read_some(asio::mutable_buffer into, Token&& token) {
+    return asio::async_initiate<Token, void(boost::system::error_code, std::size_t)>(
+        [this, into](auto done) {
+          if (may_read()) return socket_.async_read_some(into, std::move(done));
+          read_later_ = [this, into, kept = std::make_shared<decltype(done)>(std::move(done))](auto error) {
+            if (!error) return socket_.async_read_some(into, std::move(*kept));
+            asio::post(socket_.get_executor(), [kept, error] { std::move (*kept)(error, 0); });
           };
         },
         token);
@@ -108,10 +109,12 @@ class Outbox {
 
  private:
   static constexpr std::size_t cost_of_keeping = 96;  // of a piece, however short
+  static constexpr std::size_t usual_pieces = 8;
+  using Buffers = boost::container::small_vector<asio::const_buffer, usual_pieces>;
 
   bool may_read() const { return !reading_stopped_ && waiting_bytes() <= Limits::unheard_bytes; }
-  void wait_on(boost::system::error_code error) {
-    if (const auto go_on = std::exchange(wait_later_, nullptr)) go_on(error);
+  void read_on(boost::system::error_code error) {
+    if (const auto go_on = std::exchange(read_later_, nullptr)) go_on(error);
   }
 
   void forget_waiting() {
@@ -137,11 +140,13 @@ class Outbox {
     }
     writing_.swap(waiting_);
     writing_bytes_ = std::exchange(waiting_bytes_, 0);
-    std::vector<asio::const_buffer> buffers;
-    buffers.reserve(writing_.size());
-    for (const Piece& piece : writing_) buffers.emplace_back(asio::buffer(*piece));
-    // Usually the kernel takes everything at once. If not, or not at all, the rest waits, or fails again.
-    const std::size_t taken = socket_.write_some(buffers, ignored);
+    Buffers buffers;
+    for (const Piece& piece : writing_) buffers.push_back(asio::buffer(*piece));
+    // Usually it is one piece, which is a simpler system call, and the kernel takes everything at once. If not, or not
+    // at all, the rest waits, or fails again.
+    const bool is_one = buffers.size() == 1;
+    const std::size_t taken =
+        is_one ? socket_.write_some(buffers.front(), ignored) : socket_.write_some(buffers, ignored);
     remove_front(buffers, taken);
     if (buffers.empty()) return on_written({}, taken);
     asio::async_write(socket_, buffers,
@@ -150,7 +155,7 @@ class Outbox {
                       });
   }
 
-  static void remove_front(std::vector<asio::const_buffer>& buffers, std::size_t size) {
+  static void remove_front(Buffers& buffers, std::size_t size) {
     auto first = buffers.begin();
     while (first != buffers.end() && size >= first->size()) size -= (first++)->size();
     buffers.erase(buffers.begin(), first);
@@ -158,7 +163,6 @@ class Outbox {
   }
 
   void on_written(boost::system::error_code error, std::size_t written) {
-    constexpr std::size_t usual_pieces = 8;
     writing_.clear();
     if (writing_.capacity() > usual_pieces) writing_.shrink_to_fit();  // most sockets are idle most of the time
     writing_bytes_ = 0;
@@ -168,7 +172,7 @@ class Outbox {
       forget_waiting();
       owner_.on_lost(Lost::broken);
     }
-    if (may_read()) wait_on({});
+    if (may_read()) read_on({});
     flush();
   }
 
@@ -180,7 +184,7 @@ class Outbox {
   std::size_t waiting_bytes_ = 0;
   std::size_t writing_bytes_ = 0;
   table::Time waiting_since_ = 0;
-  std::function<void(boost::system::error_code)> wait_later_;  // until less waits to be written
+  std::function<void(boost::system::error_code)> read_later_;  // until less waits to be written
   bool reading_stopped_ = false;
   bool finishing_ = false;
   bool flushing_ = false;

@@ -39,12 +39,18 @@ struct AuthError {
 };
 BOOST_DESCRIBE_STRUCT(AuthError, (), (type, error, status))
 
-struct ObjectEvent {
+// What is said before the data.
+struct Heading {
   std::string_view event;
   std::string_view channel;
-  wire::Written<boost::json::value> data;
 };
-BOOST_DESCRIBE_STRUCT(ObjectEvent, (), (event, channel, data))
+BOOST_DESCRIBE_STRUCT(Heading, (), (event, channel))
+
+struct ReadHeading {
+  std::string event;
+  wire::IfAny<std::string> channel;
+};
+BOOST_DESCRIBE_STRUCT(ReadHeading, (), (event, channel))
 
 struct ChannelEvent {
   std::string_view event;
@@ -125,10 +131,15 @@ std::string ping() { return wire::to_json(ConnectionEvent{"pusher:ping", "{}"});
 
 // ---- What a client says ----
 
-wire::Read<Message> read_message(std::string_view text) {
-  const auto parsed = wire::parse_json(text);
+wire::Read<Message> read_message(std::string_view text, const json::storage_ptr& storage) {
+  auto parsed = wire::parse_json(text, storage);
   if (!parsed) return tl::unexpected(parsed.error());
-  return wire::read_json<Message>(*parsed);
+  auto heading = wire::read_json<ReadHeading>(*parsed);
+  if (!heading) return tl::unexpected(heading.error());
+  Message message{std::move(heading->event), std::move(heading->channel).value_or(""), {}};
+  json::value* const data = parsed->get_object().if_contains("data");
+  if (data != nullptr && !data->is_null()) message.data.emplace(std::move(*data));
+  return message;
 }
 
 wire::Read<Subscribe> read_subscribe(const Message& message) {
@@ -137,10 +148,10 @@ wire::Read<Subscribe> read_subscribe(const Message& message) {
   return Subscribe{std::move(read->channel), read->auth.value_or(""), read->channel_data.value_or("")};
 }
 
-wire::Read<json::value> read_client_data(const Message& message) {
+wire::Read<json::value> read_client_data(Message message) {
   if (!message.data) return json::value(json::object());
-  if (const json::string* text = message.data->if_string()) return wire::parse_json(*text);
-  return *message.data;
+  if (const json::string* text = message.data->if_string()) return wire::parse_json(*text, text->storage());
+  return std::move(*message.data);
 }
 
 wire::Read<std::string> read_channel(const Message& message) {
@@ -190,8 +201,19 @@ std::string event_frame(std::string_view channel, std::string_view name, std::st
   return websocket::framed(std::move(frame));
 }
 
-std::string object_frame(std::string_view channel, std::string_view name, std::string data) {
-  return text_frame(wire::to_json(ObjectEvent{name, channel, {std::move(data)}}));
+// Written by hand around the data, so that nothing is written twice.
+std::string begin_object_frame(std::string_view channel, std::string_view name) {
+  constexpr std::size_t usual_bytes = 768;
+  std::string frame(websocket::room_for_header, '\0');
+  frame.reserve(usual_bytes);
+  wire::write_json(frame, Heading{name, channel});
+  frame.back() = ',';
+  return frame += "\"data\":";
+}
+
+std::string end_object_frame(std::string frame) {
+  frame += '}';
+  return websocket::framed(std::move(frame));
 }
 
 }  // namespace server::pusher

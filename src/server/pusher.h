@@ -50,15 +50,14 @@ struct Subscribe {
 };
 struct Message {
   std::string event;
-  wire::IfAny<boost::json::value> data;
-  wire::IfAny<std::string> channel;
+  std::string channel;                     // empty if it names none
+  std::optional<boost::json::value> data;  // in the memory that it was read into
 };
-BOOST_DESCRIBE_STRUCT(Message, (), (event, data, channel))
 
-wire::Read<Message> read_message(std::string_view text);
+wire::Read<Message> read_message(std::string_view text, const boost::json::storage_ptr& storage = {});
 wire::Read<Subscribe> read_subscribe(const Message& message);
 /// What a client event says: its data, or what the text holds that it is.
-wire::Read<boost::json::value> read_client_data(const Message& message);
+wire::Read<boost::json::value> read_client_data(Message message);
 /// The channel that a `pusher:unsubscribe` names.
 wire::Read<std::string> read_channel(const Message& message);
 
@@ -77,11 +76,21 @@ struct PresentUser {
 /// Who a presence channel's data is about.
 wire::Read<PresentUser> read_presence(std::string_view channel_data);
 
+// ---- Frames ----
+
 /// A text as a WebSocket frame.
 std::string text_frame(std::string_view text);
 /// The frame of an event.
 std::string event_frame(std::string_view channel, std::string_view name, std::string_view data);
+std::string begin_object_frame(std::string_view channel, std::string_view name);
+std::string end_object_frame(std::string frame);
+
 /// The same with the data as it is, not as a text that holds it: shorter, for those who asked for few bytes.
-std::string object_frame(std::string_view channel, std::string_view name, std::string data);
+template <wire::Described Data>
+std::string object_frame(std::string_view channel, std::string_view name, const Data& data) {
+  std::string frame = begin_object_frame(channel, name);
+  wire::write_json(frame, data);
+  return end_object_frame(std::move(frame));
+}
 
 }  // namespace server::pusher

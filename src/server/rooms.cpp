@@ -118,10 +118,11 @@ Task<Result<Rooms::Done>> Rooms::open(table::Opening opening) {
   ++busy_;
   live->room = std::move(opened->room);
   note_seen(*live, opening.player, now());
-  const auto appended = co_await append(live, opened->outcome);
+  const std::size_t records = opened->outcome.records.size();
+  const auto appended = co_await append(live, std::move(opened->outcome.records));
   Result<Done> done = Done{1, table::Repeated::no};
   if (appended == store::Appended::done) {
-    was_kept(*live, opened->outcome, {});
+    was_kept(*live, opened->outcome, records);
   } else {
     done = appended == store::Appended::stale ? Code::ROOM_FULL : Code::UNAVAILABLE;
     live->room.reset();
@@ -282,17 +283,20 @@ Task<void> Rooms::do_job(LiveRoomPtr live, Job job) {
 
   // Step 2: the room does it, or says why not.
   const std::optional<Time> promised = room.bot_action_at();
-  const Outcome outcome = done_with(*live, *wish, time);
+  Outcome outcome = done_with(*live, *wish, time);
   if (outcome.records.empty()) {
     if (!outcome.answer) co_return job.answer(outcome.answer.error());
     co_return job.answer(Done{*outcome.answer, outcome.repeated});
   }
 
   // Step 3: it is kept; only now anyone hears of it.
-  const store::Appended appended = co_await append(live, outcome);
+  const std::size_t records = outcome.records.size();
+  const bool is_bots = outcome.records.front().kind == table::LogRecordKind::bot;
+  const store::Appended appended = co_await append(live, std::move(outcome.records));
   if (appended == store::Appended::done) {
+    if (is_bots && promised) metrics_.bot_acted(static_cast<double>(now() - *promised) / 1000);
     job.answer(Done{*outcome.answer, outcome.repeated});
-    co_return was_kept(*live, outcome, promised);
+    co_return was_kept(*live, outcome, records);
   }
 
   // Or it is not: the room has to be read again. Whoever was not the first may be the next.
@@ -317,10 +321,10 @@ Outcome Rooms::done_with(LiveRoom& live, const Wish& wish, Time time) {
   return room.tick(time, table::Bots::think_elsewhere);
 }
 
-Task<store::Appended> Rooms::append(LiveRoomPtr live, const Outcome& outcome) {
+Task<store::Appended> Rooms::append(LiveRoomPtr live, std::vector<table::LogRecord> records) {
   const Room& room = *live->room;
-  const table::LogRecord& first = outcome.records.front();
-  store::Append append{live->code, first.version - 1, outcome.records, looked_after_at(room, now())};
+  const table::Version before = records.front().version - 1;
+  store::Append append{live->code, before, std::move(records), looked_after_at(room, now())};
   append.closed = room.is_closed();
   const bool is_due = room.status() == table::Status::playing || room.version() % versions_until_snapshot == 0;
   if (room.is_before_first_move() && is_due) append.snapshot = room.snapshot({});
@@ -331,13 +335,8 @@ Task<store::Appended> Rooms::append(LiveRoomPtr live, const Outcome& outcome) {
   });
 }
 
-void Rooms::was_kept(LiveRoom& live, const Outcome& outcome, std::optional<Time> promised) {
-  for (const table::LogRecord& record : outcome.records) {
-    metrics_.action_done();
-    if (record.kind == table::LogRecordKind::bot && promised) {
-      metrics_.bot_acted(static_cast<double>(now() - *promised) / 1000);
-    }
-  }
+void Rooms::was_kept(LiveRoom& live, const Outcome& outcome, std::size_t records) {
+  metrics_.changed(records);
   live.audience.tell(*live.room, outcome);
   if (live.room->is_closed() && is_worthless(*live.room)) {
     store_.erase(live.code, [](store::Appended) {});

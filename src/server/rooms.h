@@ -124,8 +124,8 @@ class Rooms {
   Task<void> serve(LiveRoomPtr live);
   Task<bool> open_again(LiveRoomPtr live);
   Task<void> do_job(LiveRoomPtr live, Job job);
-  Task<store::Appended> append(LiveRoomPtr live, const table::Outcome& outcome);
-  void was_kept(LiveRoom& live, const table::Outcome& outcome, std::optional<table::Time> promised);
+  Task<store::Appended> append(LiveRoomPtr live, std::vector<table::LogRecord> records);
+  void was_kept(LiveRoom& live, const table::Outcome& outcome, std::size_t records);
   Opened read(const std::string& code);
   table::Outcome done_with(LiveRoom& live, const Wish& wish, table::Time now);
   void forget(const LiveRoomPtr& live);

@@ -65,14 +65,10 @@ Task<void> Socket::run(HttpRequest request, std::string early) {
   request = {};
   hear_frames(std::exchange(early, {}));
   for (;;) {
-    auto [failed] = co_await outbox_.async_wait_to_read(use_result);
-    if (failed) break;
-    boost::system::error_code error;
-    const std::size_t size = outbox_.socket().read_some(asio::buffer(sockets_.arrived), error);
-    if (error == asio::error::would_block) continue;
+    auto [error, size] = co_await outbox_.async_read_some(asio::buffer(arrived_), use_result);
     if (error) break;
     work(1 + static_cast<double>(size) / 256);
-    hear_frames({sockets_.arrived.data(), size});
+    hear_frames({arrived_.data(), size});
   }
   drop("gone");
 }
@@ -141,7 +137,10 @@ void Socket::hear_frames(std::string_view bytes) {
 }
 
 void Socket::hear(std::string_view text) {
-  const auto message = pusher::read_message(text);
+  // Most messages fit in here, and cost no other memory.
+  std::array<unsigned char, 2048> memory;
+  boost::json::monotonic_resource storage(memory.data(), memory.size());
+  auto message = pusher::read_message(text, &storage);
   if (!message) return say(pusher::error(std::nullopt, message.error()));
   if (message->event == "pusher:ping") return say(pusher::pong());
   if (message->event == "pusher:pong") return;
@@ -151,25 +150,25 @@ void Socket::hear(std::string_view text) {
     if (!channel) return say(pusher::error(std::nullopt, channel.error()));
     return unsubscribe(*channel);
   }
-  if (message->event.starts_with("client-")) return hear_client(*message);
+  if (message->event.starts_with("client-")) return hear_client(std::move(*message));
   say(pusher::error(std::nullopt, "No such event"));
 }
 
-void Socket::hear_client(const pusher::Message& message) {
-  const std::string channel = message.channel.value_or("");
+void Socket::hear_client(pusher::Message message) {
+  const std::string channel = message.channel;
   const bool is_mine = std::ranges::find(channels_, channel) != channels_.end();
   const auto name = is_mine ? read_channel_name(channel) : std::nullopt;
   if (name && message.event == "client-view" && is_about_changes(channel)) {
     return sockets_.rooms->show(name->code, channel, weak_from_this());
   }
   if (name && message.event == "client-action" && !name->player.empty()) {
-    const auto data = pusher::read_client_data(message);
+    const auto data = pusher::read_client_data(std::move(message));
     if (!data) return say(pusher::error(std::nullopt, data.error()));
-    return sockets_.api->act(name->player, *data, [self = weak_from_this(), channel](std::string answer) {
-      const auto still_there = self.lock();
-      if (!still_there) return;
-      still_there->send(make_object_frame(channel, table::ActionAnswered::event, std::move(answer)));
-    });
+    return sockets_.api->act(name->player, *data,
+                             [self = weak_from_this(), channel](const table::ActionAnswered& answer) {
+                               if (const auto still_there = self.lock())
+                                 still_there->send(make_object_frame(channel, answer));
+                             });
   }
   say(pusher::error(4301, "Client events are refused: nobody speaks for the server"));
 }

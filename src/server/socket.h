@@ -32,10 +32,9 @@ struct Sockets {
   std::unordered_set<Socket*> open = {};
   Held<Visitor> held = {};
   Buckets<Visitor> openings{Limits::sockets_opened_per_address};
-  Rooms* rooms = nullptr;                    // there are some before the first socket
-  Api* api = nullptr;                        // likewise
-  bool closing = false;                      // the server stops
-  std::array<char, 16 * 1024> arrived = {};  // what was just read, whoever sent it
+  Rooms* rooms = nullptr;  // there are some before the first socket
+  Api* api = nullptr;      // likewise
+  bool closing = false;    // the server stops
 
   bool is_over_capacity() const { return open.size() > most; }
 };
@@ -69,7 +68,7 @@ class Socket final : public Listener, private Outbox::Owner, public std::enable_
   void unsubscribe(const std::string& channel);
   void leave_channels();
   /// What a client may say to the server itself, on a channel of its own.
-  void hear_client(const pusher::Message& message);
+  void hear_client(pusher::Message message);
   void drop(std::string_view why);
   /// Only the first reason counts.
   void count_end(std::string_view why);
@@ -79,6 +78,9 @@ class Socket final : public Listener, private Outbox::Owner, public std::enable_
   Visitor visitor_;
   std::string id_;
   Outbox outbox_;
+  // What was just read. An action fits; with more to come than fits one reads on. Larger would be memory that idle
+  // sockets hold, and to wait first and read then is a system call more for each action.
+  std::array<char, 512> arrived_ = {};
   websocket::Reader reader_{Limits::frame_bytes};
   websocket::Deflate deflate_ = websocket::Deflate::no;
   std::vector<std::string> channels_;

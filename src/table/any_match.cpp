@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "games/registry.h"
+#include "wire/own_part.h"
 
 namespace table {
 
@@ -27,6 +28,7 @@ class AnyMatch::Held {
   virtual wire::Events resume(wire::Players players) = 0;
   virtual void write_view(std::string& out, Seat seat, wire::Players players) const = 0;
   virtual void write_public_view(std::string& out, wire::Players players) const = 0;
+  virtual std::vector<std::string> own_parts(wire::Players players) const = 0;
   virtual AnyAction choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const = 0;
   virtual wire::BotDelay bot_delay() const = 0;
   virtual Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const = 0;
@@ -97,6 +99,18 @@ class HeldMatch final : public AnyMatch::Held {
   }
   void write_public_view(std::string& out, wire::Players players) const override {
     G::write_view(out, G::watch(state_), players);
+  }
+  std::vector<std::string> own_parts(wire::Players players) const override {
+    constexpr std::size_t usual_bytes = 1024;
+    const auto watched = G::watch(state_);
+    const auto shared = G::wire_view(watched, players);
+    std::vector<std::string> parts(players.size());
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const auto view = G::view(state_, Seat(static_cast<int>(i)));
+      parts[i].reserve(usual_bytes);
+      wire::write_own_part(parts[i], shared, G::wire_view(view, players));
+    }
+    return parts;
   }
 
   AnyAction choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const override {
@@ -217,6 +231,7 @@ void AnyMatch::write_view(std::string& out, Seat seat, wire::Players players) co
 void AnyMatch::write_public_view(std::string& out, wire::Players players) const {
   held_->write_public_view(out, players);
 }
+std::vector<std::string> AnyMatch::own_parts(wire::Players players) const { return held_->own_parts(players); }
 AnyAction AnyMatch::choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const {
   return held_->choose(seat, level, rng, stop);
 }

@@ -80,6 +80,8 @@ class AnyMatch {
   void write_view(std::string& out, Seat seat, wire::Players players) const;
   /// The same object for those who only watch.
   void write_public_view(std::string& out, wire::Players players) const;
+  /// What each seat's view tells besides the public one, by seat (wire/own_part.h).
+  std::vector<std::string> own_parts(wire::Players players) const;
   /// What a bot of this level does, from what its seat can see. The seat must be one that may act. An expert looks no
   /// further when it is told to stop.
   AnyAction choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop = kernel::never) const;

@@ -205,6 +205,8 @@ class Room {
   std::string view_json(std::string_view player, Stamp stamp = Stamp::version) const;
   /// What everyone may know of it: "null" in the lobby.
   std::string shared_view_json(Stamp stamp = Stamp::version) const;
+  /// What each seat's view tells besides, by seat; nothing in the lobby.
+  std::vector<std::string> own_views_json() const;
 
   const std::string& code() const { return origin_.code; }
   const AnyGame& game() const { return *origin_.game; }

@@ -98,14 +98,19 @@ std::string Room::shared_view_json(Stamp stamp) const {
   return out;
 }
 
+std::vector<std::string> Room::own_views_json() const {
+  return play_ ? play_->match.own_parts(people_.ids()) : std::vector<std::string>();
+}
+
 void Room::add_times(std::string& view, Stamp stamp) const {
-  const auto add = [&view](std::string members) {
-    members.front() = ',';
+  const auto add = [&view](const auto& members) {
     view.pop_back();
-    view += members;
+    const std::size_t end = view.size();
+    wire::write_json(view, members);
+    view[end] = ',';
   };
-  add(wire::to_json(WireTimes{bot_action_at(), phase_ends_at(), turn_ends_at()}));
-  if (stamp == Stamp::version) add(wire::to_json(Versioned{version_}));
+  add(WireTimes{bot_action_at(), phase_ends_at(), turn_ends_at()});
+  if (stamp == Stamp::version) add(Versioned{version_});
 }
 
 boost::json::value Room::all_settings() const {

@@ -28,7 +28,7 @@ void write_json(std::string& out, const LegalActions<W, View>& actions) {
 }
 
 /// `W` derives from it, and adds
-///   write_seen(out, watched, own, players)  the view, with what one seat knows besides if `own` is there
+///   seen(watched, own, players)             the view, with what one seat knows besides if `own` is there
 ///   using Payloads = mp_list<…>             in the order of the actions
 ///   payload_of(seen, what)                  for each action that is more than its name or a card
 ///   action_of(state, payload)               and back, or why not
@@ -43,11 +43,13 @@ struct Form : G {
 
   // ---- Views ----
 
+  static auto wire_view(const View& view, Players players) { return W::seen(view, &view, players); }
+  static auto wire_view(const PublicView& watched, Players players) { return W::seen(watched, nullptr, players); }
   static void write_view(std::string& out, const View& view, Players players) {
-    W::write_seen(out, view, &view, players);
+    write_json(out, wire_view(view, players));
   }
   static void write_view(std::string& out, const PublicView& watched, Players players) {
-    W::write_seen(out, watched, nullptr, players);
+    write_json(out, wire_view(watched, players));
   }
 
   // ---- Actions ----

@@ -184,7 +184,7 @@ concept WireGame = kernel::Game<G> &&
   { G::icon } -> std::convertible_to<std::string_view>;
   { G::min_players } -> std::convertible_to<int>;
   { G::max_players } -> std::convertible_to<int>;
-  typename G::WireView;       // as write_view writes it
+  typename G::WireView;       // a described struct
   typename G::ActionType;     // an enum with wire names, in the order of the action's variant
   typename G::Payloads;       // mp_list of the actions' payloads, in the order of ActionType
   typename G::PublicEvents;   // mp_list of the events that everyone is told
@@ -194,9 +194,12 @@ concept WireGame = kernel::Game<G> &&
   requires has_event<typename G::PublicEvents>(round_over_event) && tells_game_over<typename G::PublicEvents>();
   requires has_event<typename G::PublicEvents>(game_over_event);
 
-  /// The view as one JSON object, with `legalActions`.
+  /// The view with `legalActions`, as it is written. May point into the view and the players.
+  { G::wire_view(view, players) } -> std::same_as<typename G::WireView>;
+  /// The same for those who only watch: no seat, no cards of their own, no actions.
+  { G::wire_view(watched, players) } -> std::same_as<typename G::WireView>;
+  /// As one JSON object.
   { G::write_view(out, view, players) } -> std::same_as<void>;
-  /// The same object for those who only watch: no seat, no cards of their own, no actions.
   { G::write_view(out, watched, players) } -> std::same_as<void>;
   /// A seat's view back from its JSON, which may come from anywhere: what cannot be is refused in one line. Members
   /// that are unknown, or that follow from others, may be missing. Only while somebody has to decide.

@@ -136,9 +136,12 @@ void write_json(std::string& out, FaceRank rank) {
   write_json(out, to_string(rank.face));
 }
 
-Read<boost::json::value> parse_json(std::string_view text) {
+Read<boost::json::value> parse_json(std::string_view text, boost::json::storage_ptr storage) {
   boost::json::error_code error;
-  boost::json::stream_parser parser;
+  std::array<unsigned char, 1024>
+      unfinished;  // what is parsed, until it is put into the tree; short texts need no more
+  boost::json::stream_parser parser({}, {}, unfinished.data(), unfinished.size());
+  parser.reset(std::move(storage));
   const std::size_t used = parser.write_some(text.data(), text.size(), error);
   if (!error) parser.finish(error);
   if (!error && text.find_first_not_of(" \t\r\n", used) != std::string_view::npos) {

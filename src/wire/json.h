@@ -176,6 +176,13 @@ inline constexpr auto key_of = [] {
   return text;
 }();
 
+template <class Member>
+void write_key(std::string& out) {
+  constexpr auto& key = key_of<Member>;
+  const std::size_t comma = out.back() == '{' ? 1 : 0;
+  out.append(key.data() + comma, key.size() - comma);
+}
+
 }  // namespace detail
 
 template <Described T>
@@ -183,17 +190,12 @@ void write_json(std::string& out, const T& value) {
   out += '{';
   boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
     const auto& held = value.*member.pointer;
-    const auto name = [&] {
-      constexpr auto& key = detail::key_of<decltype(member)>;
-      const std::size_t comma = out.back() == '{' ? 1 : 0;
-      out.append(key.data() + comma, key.size() - comma);
-    };
     if constexpr (is_if_any<std::remove_cvref_t<decltype(held)>>) {
       if (!held) return;
-      name();
+      detail::write_key<decltype(member)>(out);
       write_json(out, *held);
     } else {
-      name();
+      detail::write_key<decltype(member)>(out);
       write_json(out, held);
     }
   });
@@ -233,8 +235,8 @@ using Read = tl::expected<T, std::string>;
 /// For members that are read: a card has no empty value that they could begin with.
 inline constexpr cards::Card any_card(cards::Rank::ace, cards::Suit::spades);
 
-/// Text to tree. The error says at which byte.
-Read<boost::json::value> parse_json(std::string_view text);
+/// Text to tree, in the memory of `storage`. The error says at which byte.
+Read<boost::json::value> parse_json(std::string_view text, boost::json::storage_ptr storage = {});
 
 namespace detail {
 

@@ -136,21 +136,6 @@ std::size_t equal_at_front(std::string_view a, std::string_view b) {
   return at;
 }
 
-std::size_t equal_at_back(std::string_view a, std::string_view b) {
-  const std::size_t most = std::min(a.size(), b.size());
-  const char* const a_end = a.data() + a.size();
-  const char* const b_end = b.data() + b.size();
-  std::size_t count = 0;
-  while (most - count >= equal_at_once &&
-         std::memcmp(a_end - count - equal_at_once, b_end - count - equal_at_once, equal_at_once) == 0) {
-    count += equal_at_once;
-  }
-  while (count < most &&
-         a_end[-1 - static_cast<std::ptrdiff_t>(count)] == b_end[-1 - static_cast<std::ptrdiff_t>(count)])
-    ++count;
-  return count;
-}
-
 // ---- Members and entries ----
 
 // The members of the object, or the entries of the list, that a text begins with, one after the other. Entries have no
@@ -420,56 +405,9 @@ class Changes {
   Entries entries_;
 };
 
-// ---- Own parts ----
-
-// Goes along both objects to their ends; or to where all that is left is equal, whatever it belongs to, and then says
-// so.
-enum class Left : std::uint8_t { something, nothing_but_equal };
-
-Left write_own_part(std::string& out, Parts& all, Parts& own, std::size_t equal_at_end) {
-  Left left = Left::something;
-  out += '{';
-  for (;;) {
-    if (all.left() == own.left() && own.left() <= equal_at_end) {
-      left = Left::nothing_but_equal;
-      break;
-    }
-    all.skip_equal(own);
-    if (own.is_done()) break;
-    if (out.back() != '{') out += ',';
-    out += own.name();
-    out += ':';
-    const bool has_both = all.name() == own.name();
-    if (has_both && all.is_object() && own.is_object()) {
-      Parts all_within = all.enter();
-      Parts own_within = own.enter();
-      left = write_own_part(out, all_within, own_within, equal_at_end);
-      if (left == Left::nothing_but_equal) break;
-      all.ends_with(all_within);
-      own.ends_with(own_within);
-    } else {
-      out += own.value();
-    }
-    own.next();
-    if (has_both) all.next();
-  }
-  assert(left == Left::nothing_but_equal || all.is_done());
-  out += '}';
-  return left;
-}
-
 }  // namespace
 
 std::string make_patch(std::string_view before, std::string_view after) { return Changes().between(before, after); }
-
-std::string own_part(std::string_view shared, std::string_view seat) {
-  if (!shared.starts_with('{') || !seat.starts_with('{')) return "{}";
-  std::string out;
-  Parts all(shared);
-  Parts own(seat);
-  write_own_part(out, all, own, equal_at_back(shared, seat));
-  return out;
-}
 
 // ---- Undoing ----
 

@@ -81,27 +81,12 @@ class Values {
     return some(depth);
   }
 
-  // An object that has all members of this one, and more.
-  value extended(value json) {
-    for (auto& [name, each] : json.get_object()) {
-      if (rng_.below(3) == 0) each = each.is_object() ? extended(each) : some(2);
-    }
-    // Not at the end, where they would be in any order.
-    boost::json::object more;
-    for (auto& [name, each] : json.get_object()) {
-      if (rng_.below(4) == 0) more["own " + std::string(name)] = some(2);
-      more[name] = each;
-    }
-    return more;
-  }
-
+ private:
   value some_object(int depth) {
     boost::json::object object;
     for (std::uint32_t i = rng_.below(6); i > 0; --i) object[some_name()] = some(depth - 1);
     return object;
   }
-
- private:
   value some_list(int depth) {
     boost::json::array list;
     const value likely = some(depth - 1);
@@ -154,28 +139,6 @@ TEST(Patch, ThatDoesNotFitIsRefused) {
     value copy = json;
     EXPECT_FALSE(wire::apply_patch(copy, j(patch)).has_value()) << patch;
   }
-}
-
-TEST(OwnPart, HasOnlyWhatDiffers) {
-  EXPECT_EQ(wire::own_part(R"({"seat":null,"round":{"dealer":1},"legal":[]})",
-                           R"({"seat":2,"round":{"hand":["9S"],"dealer":1},"legal":[],"mine":true})"),
-            R"({"seat":2,"round":{"hand":["9S"]},"mine":true})");
-  EXPECT_EQ(wire::own_part(R"({"seat":null})", R"({"seat":null})"), "{}");
-  EXPECT_EQ(wire::own_part(R"({"round":null})", R"({"round":{"a":1}})"), R"({"round":{"a":1}})");
-  EXPECT_EQ(wire::own_part("null", "null"), "{}");
-}
-
-TEST(OwnPart, MergedIsTheSeatsView) {
-  for (std::uint64_t seed = 0; seed < 5000; ++seed) {
-    Values values(seed);
-    value shared = values.some_object(4);
-    const value seat = values.extended(shared);
-    wire::merge_own(shared, j(wire::own_part(serialize(shared), serialize(seat))));
-    ASSERT_EQ(shared, seat) << seed;
-  }
-  value none = nullptr;
-  wire::merge_own(none, j("{}"));
-  EXPECT_TRUE(none.is_null());
 }
 
 }  // namespace

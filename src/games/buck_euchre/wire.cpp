@@ -75,7 +75,7 @@ void tell_decisions(WireRound& round, const PublicView& view) {
 
 }  // namespace
 
-void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
+WireView Wire::seen(const PublicView& view, const View* own, Players players) {
   const std::optional<Suit> trump = trump_of(view.phase, view.upcard);
   const TrickOrder* order = trump ? &order_of(*trump) : nullptr;
   WireRound round;
@@ -91,10 +91,14 @@ void Wire::write_seen(std::string& out, const PublicView& view, const View* own,
   show_tricks(round, view, players);
   if (const RoundOver* over = result_of(view.phase)) round.result = wire_result(*over);
   const auto* over = std::get_if<GameOver>(&view.phase);
-  wire::write_json(out, WireView{trick_view(view, own, players), static_cast<WirePhase>(view.phase.index()),
-                                 view.scores.values_, over == nullptr && *std::ranges::min_element(view.scores) <= 0,
-                                 static_cast<int>(view.hand_number) + 1, view.dealer.number(), round,
-                                 over != nullptr ? std::optional(over->winner.number()) : std::nullopt});
+  return WireView{trick_view(view, own, players),
+                  static_cast<WirePhase>(view.phase.index()),
+                  view.scores.values_,
+                  over == nullptr && *std::ranges::min_element(view.scores) <= 0,
+                  static_cast<int>(view.hand_number) + 1,
+                  view.dealer.number(),
+                  round,
+                  over != nullptr ? std::optional(over->winner.number()) : std::nullopt};
 }
 
 // ---- Events ----

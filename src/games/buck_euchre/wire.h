@@ -182,7 +182,7 @@ struct Wire : wire::TrickForm<Wire, Game> {
   using PrivateEvents = boost::mp11::mp_list<wire::HandUpdated>;
   static constexpr std::tuple<> settings{};
 
-  static void write_seen(std::string& out, const PublicView& view, const View* own, Players players);
+  static WireView seen(const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
   static BidPayload payload_of(const Open&, const Bid& bid) { return {bid.tricks}; }
   static SuitPayload payload_of(const Open&, const DeclareTrump& declared);

@@ -89,7 +89,7 @@ void tell_calls(WireRound& round, const PublicView& view, Players players) {
 
 }  // namespace
 
-void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
+WireView Wire::seen(const PublicView& view, const View* own, Players players) {
   WireRound round;
   round.faceUpCard = view.upcard;
   round.trumpPhase = trump_phase(view.phase);
@@ -106,11 +106,15 @@ void Wire::write_seen(std::string& out, const PublicView& view, const View* own,
   show_tricks(round, view, players);
   if (const RoundOver* over = result_of(view.phase)) round.pointsAwarded = by_team(over->points);
   const auto* over = std::get_if<GameOver>(&view.phase);
-  wire::write_json(out,
-                   WireView{trick_view(view, own, players), over != nullptr ? GamePhase::game_over : GamePhase::playing,
-                            teams_of(view.scores, players), view.settings.target_score, view.settings.loner_lead,
-                            static_cast<int>(view.hand_number) + 1, view.dealer.number(), round,
-                            over != nullptr ? std::optional(over->winner) : std::nullopt});
+  return WireView{trick_view(view, own, players),
+                  over != nullptr ? GamePhase::game_over : GamePhase::playing,
+                  teams_of(view.scores, players),
+                  view.settings.target_score,
+                  view.settings.loner_lead,
+                  static_cast<int>(view.hand_number) + 1,
+                  view.dealer.number(),
+                  round,
+                  over != nullptr ? std::optional(over->winner) : std::nullopt};
 }
 
 // ---- Events ----

@@ -185,7 +185,7 @@ struct Wire : wire::TrickForm<Wire, Game> {
       wire::setting("targetScore", "Points to win", &Settings::target_score, valid_target_scores),
       wire::setting("lonerLead", "Who leads against a lone hand", &Settings::loner_lead)};
 
-  static void write_seen(std::string& out, const PublicView& view, const View* own, Players players);
+  static WireView seen(const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
   static CallPayload payload_of(const Open& open, const CallTrump& call);
   static Result<Action> action_of(const State& state, const CallPayload& payload);

@@ -310,7 +310,7 @@ void tell_own(WireView& wire, const View& view) {
   }
 }
 
-WireView wire_view(const PublicView& view, Players players) {
+WireView everyones_view(const PublicView& view, Players players) {
   const TableTop& table = view.table;
   const auto* melding = std::get_if<Melding>(&view.phase);
   const auto* game_over = std::get_if<GameOver>(&view.phase);
@@ -353,10 +353,16 @@ WireView wire_view(const PublicView& view, Players players) {
 
 }  // namespace
 
-void Wire::write_view(std::string& out, const View& view, Players players) {
-  WireView wire = wire_view(view, players);
+WireView Wire::wire_view(const View& view, Players players) {
+  WireView wire = everyones_view(view, players);
   tell_own(wire, view);
-  wire::write_json(out, wire);
+  return wire;
+}
+
+WireView Wire::wire_view(const PublicView& watched, Players players) { return everyones_view(watched, players); }
+
+void Wire::write_view(std::string& out, const View& view, Players players) {
+  wire::write_json(out, wire_view(view, players));
 }
 
 void Wire::write_view(std::string& out, const PublicView& watched, Players players) {

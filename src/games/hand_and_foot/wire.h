@@ -373,6 +373,8 @@ struct Wire : Game {
                                             StalemateWarning, WentOut, RoundEnded, GameEnded>;
   using PrivateEvents = boost::mp11::mp_list<HandUpdated>;
 
+  static WireView wire_view(const View& view, Players players);
+  static WireView wire_view(const PublicView& watched, Players players);
   static void write_view(std::string& out, const View& view, Players players);
   static void write_view(std::string& out, const PublicView& watched, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);

@@ -109,21 +109,29 @@ std::optional<LastAction> last_action(const PublicView& view, const TrickOrder& 
 
 }  // namespace
 
-void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
+WireView Wire::seen(const PublicView& view, const View* own, Players players) {
   const Settings& chosen = view.settings;
   const TrickOrder& order = Game::order(view);
   const RoundOver* result = result_of(view.phase);
   const auto* over = std::get_if<GameOver>(&view.phase);
   const auto turn = Game::turn(view);
-  wire::write_json(
-      out,
-      WireView{trick_view(view, own, players), round_of(view), rules_of(chosen),
-               static_cast<WirePhase>(view.phase.index()), held_cards(own != nullptr ? own->hand : CardSet(), order),
-               by_seat(view.hand_sizes, chosen), bids_so_far(view), bid_total(view.phase), forbidden_bid(view),
-               turn ? std::optional(turn->number()) : std::nullopt, trick_on_table(view.phase, order),
-               by_seat(tricks_won(view.phase), chosen), completed_tricks(view.phase, order),
-               by_seat(view.scores, chosen), by_seat(result != nullptr ? result->points : BySeat<int>{}, chosen),
-               last_action(view, order), over != nullptr ? std::optional(numbers(over->winners)) : std::nullopt});
+  return WireView{trick_view(view, own, players),
+                  round_of(view),
+                  rules_of(chosen),
+                  static_cast<WirePhase>(view.phase.index()),
+                  held_cards(own != nullptr ? own->hand : CardSet(), order),
+                  by_seat(view.hand_sizes, chosen),
+                  bids_so_far(view),
+                  bid_total(view.phase),
+                  forbidden_bid(view),
+                  turn ? std::optional(turn->number()) : std::nullopt,
+                  trick_on_table(view.phase, order),
+                  by_seat(tricks_won(view.phase), chosen),
+                  completed_tricks(view.phase, order),
+                  by_seat(view.scores, chosen),
+                  by_seat(result != nullptr ? result->points : BySeat<int>{}, chosen),
+                  last_action(view, order),
+                  over != nullptr ? std::optional(numbers(over->winners)) : std::nullopt};
 }
 
 // ---- Events ----

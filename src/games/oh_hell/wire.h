@@ -189,7 +189,7 @@ struct Wire : wire::TrickForm<Wire, Game> {
       wire::setting("maxCards", "Most cards in a hand", &Settings::max_cards, 1, most_cards),
       wire::setting("hook", "The dealer may not even out the bids", &Settings::hook)};
 
-  static void write_seen(std::string& out, const PublicView& view, const View* own, Players players);
+  static WireView seen(const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
   static BidPayload payload_of(const Open&, const Bid& bid) { return {bid.tricks}; }
   static Result<Action> action_of(const State& state, const BidPayload& payload);

@@ -4,16 +4,20 @@
 namespace high_card {
 // ---- View ----
 
-void Wire::write_seen(std::string& out, const PublicView& view, const View* own, Players players) {
+WireView Wire::seen(const PublicView& view, const View* own, Players players) {
   WireRound round;
   round.tricksWon = tricks_won(view.phase).values_;
   if (own != nullptr) round.hand.append(own->hand, [](Card card) { return card; });
   show_tricks(round, view, players);
   const auto* over = std::get_if<GameOver>(&view.phase);
-  wire::write_json(
-      out, WireView{trick_view(view, own, players), static_cast<WirePhase>(view.phase.index()), view.scores.values_,
-                    view.settings.target_score, static_cast<int>(view.hand_number) + 1, view.dealer.number(), round,
-                    over != nullptr ? std::optional(over->winner.number()) : std::nullopt});
+  return WireView{trick_view(view, own, players),
+                  static_cast<WirePhase>(view.phase.index()),
+                  view.scores.values_,
+                  view.settings.target_score,
+                  static_cast<int>(view.hand_number) + 1,
+                  view.dealer.number(),
+                  round,
+                  over != nullptr ? std::optional(over->winner.number()) : std::nullopt};
 }
 
 // ---- Events ----

@@ -82,7 +82,7 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static constexpr std::tuple settings{
       wire::setting("targetScore", "Points to win", &Settings::target_score, target_scores)};
 
-  static void write_seen(std::string& out, const PublicView& view, const View* own, Players players);
+  static WireView seen(const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
   static GameStarted game_started(const State& state, Players players);
   static NewRound new_round(const State& state);
