@@ -185,9 +185,9 @@ Task<void> Player::settle(Clock::time_point until) {
     while (Clock::now() < until && wholes_due_ > 0) co_await wait_for(executor_, 5ms);
     if (wholes_due_ > 0) complain("NO_VIEW", "a whole view was asked for, and did not come");
   }
-  HttpConnection http(executor_, table_.options.server);
+  if (busy_) co_return;  // its connection is not free, and no answer is complaint enough
   const Version known = newest_;
-  if (!co_await fetch_room(http)) {
+  if (!co_await fetch_room(http_)) {
     complain("NO_ANSWER", "GET at the end");
     co_return;
   }
