@@ -105,6 +105,9 @@ function(oyster_tidy target)
   get_target_property(sources ${target} SOURCES)
   set(stamps)
   foreach(source ${sources})
+    if(IS_ABSOLUTE ${source})  # written by the build
+      continue()
+    endif()
     set(object ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/${source}.o)
     set(stamp ${object}.tidy)
     add_custom_command(

@@ -54,10 +54,9 @@ void play_hand(typename G::State& state, Decide&& decide) {
   }
 }
 
-// The deal, the calling and every card, by uniformly random legal actions. Flat, as a search would have it: the rules
-// are small functions, and calling them would cost a tenth.
+// The deal, the calling and every card, by uniformly random legal actions.
 template <class G>
-[[gnu::flatten]] std::int64_t random_hands(Rng& rng) {
+std::int64_t play_random_hands(Rng& rng) {
   constexpr int hands = 1000;
   for (int i = 0; i < hands; ++i) {
     auto state = G::quick_start(typename G::Settings{}, rng);
@@ -67,6 +66,22 @@ template <class G>
     });
   }
   return hands;
+}
+
+// Flat, as a search would have it, where a state is plain data: the rules are small functions then, and calling them
+// would cost a tenth.
+template <class G>
+[[gnu::flatten]] std::int64_t play_flat(Rng& rng) {
+  return play_random_hands<G>(rng);
+}
+
+template <class G>
+std::int64_t random_hands(Rng& rng) {
+  if constexpr (std::is_trivially_copyable_v<typename G::State>) {
+    return play_flat<G>(rng);
+  } else {
+    return play_random_hands<G>(rng);
+  }
 }
 
 // View and JSON of the seat to act, at every step of a random hand.

@@ -3,11 +3,14 @@
 #include <exception>
 
 #include "app/commands.h"
+#include "app/supplies.h"
 
 int main(int argc, char** argv) {
   CLI::App cli{"Card games with friends, with bots, or both.", "oyster"};
   cli.set_version_flag("--version", std::string(app::program));
   cli.require_subcommand(1);
+  cli.fallthrough();
+  app::add_supplies(cli);
   cli.footer("'oyster COMMAND --help' shows a command's options and an example.");
   app::add_serve(cli);
   app::add_backup(cli);
@@ -18,6 +21,7 @@ int main(int argc, char** argv) {
   app::add_review(cli);
   app::add_verify(cli);
   app::add_convert(cli);
+  app::add_supply_checks(cli);
   try {
     cli.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

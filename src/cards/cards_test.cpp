@@ -164,6 +164,10 @@ TEST(Rng, DrawsEachValueAboutAsOften) {
   for (int count : counts) EXPECT_NEAR(count, 10000, 500);
 }
 
+TEST(Seed, AHashOfATextIsItsSha256) {
+  EXPECT_EQ(text_hash("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+}
+
 TEST(Seed, ItsHashIsTheSha256OfItsBytes) {
   EXPECT_EQ(seed_hash(Seed{}), "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
 }

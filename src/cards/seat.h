@@ -10,7 +10,7 @@
 
 namespace cards {
 
-inline constexpr int max_seats = 6;
+inline constexpr int max_seats = 8;
 
 class Seat {
  public:

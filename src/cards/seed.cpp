@@ -12,6 +12,13 @@ void put_big_endian(std::uint8_t* at, std::uint32_t value) {
   for (int i = 0; i < 4; ++i) at[i] = static_cast<std::uint8_t>(value >> (24 - 8 * i));
 }
 
+std::string hash_of(const std::uint8_t* bytes, std::size_t size) {
+  Seed hash;
+  static_assert(sizeof hash.bytes == crypto_hash_sha256_BYTES);
+  crypto_hash_sha256(hash.bytes.data(), bytes, size);
+  return to_string(hash);
+}
+
 int hex_value(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
@@ -43,11 +50,10 @@ std::optional<Seed> parse_seed(std::string_view text) {
   return seed;
 }
 
-std::string seed_hash(const Seed& seed) {
-  Seed hash;
-  static_assert(sizeof hash.bytes == crypto_hash_sha256_BYTES);
-  crypto_hash_sha256(hash.bytes.data(), seed.bytes.data(), seed.bytes.size());
-  return to_string(hash);
+std::string seed_hash(const Seed& seed) { return hash_of(seed.bytes.data(), seed.bytes.size()); }
+
+std::string text_hash(std::string_view text) {
+  return hash_of(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
 }
 
 std::string keyed_mark(const Seed& seed, std::string_view text) {

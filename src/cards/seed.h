@@ -25,6 +25,8 @@ std::optional<Seed> parse_seed(std::string_view text);
 std::string seed_hash(const Seed& seed);
 /// 16 hex digits that are the same for the same text, and tell nobody who does not know the seed what it was.
 std::string keyed_mark(const Seed& seed, std::string_view text);
+/// SHA-256 of a text in hex.
+std::string text_hash(std::string_view text);
 /// A seed that anyone can name by a small number: for matches of bots, tests and examples. Not secret.
 Seed numbered_seed(std::uint64_t number);
 

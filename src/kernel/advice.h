@@ -37,11 +37,17 @@ struct Advice {
   const Action& best() const { return choices.front().action; }
 };
 
-/// What the expert does: the best of its choices, without a thought where there is only one.
+/// What the expert does: the best of its choices, without a thought where there is only one. A game that finds the best
+/// sooner than it can judge the others has a `decide(view, budget)`.
 template <class G>
 typename G::Action expert_choice(const typename G::View& view, const Budget& budget, cards::Rng& rng) {
   const auto actions = G::legal(view);
-  return actions.size() == 1 ? actions[0] : G::advise(view, budget, rng).best();
+  if (actions.size() == 1) return actions[0];
+  if constexpr (requires { G::decide(view, budget); }) {
+    return G::decide(view, budget);
+  } else {
+    return G::advise(view, budget, rng).best();
+  }
 }
 
 }  // namespace kernel

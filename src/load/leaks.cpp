@@ -1,4 +1,4 @@
-// Order: finding cards in bytes, members by their path, one deck, many decks.
+// Order: finding cards in bytes, members by their path, one deck, many decks, texts.
 #include "load/leaks.h"
 
 #include <algorithm>
@@ -45,6 +45,7 @@ cards::CardSet cards_named(std::string_view text) {
 
 std::unique_ptr<Leaks> make_leaks(const wire::CardPlaces& places, std::size_t players) {
   if (places.many_decks) return std::make_unique<ManyDeckLeaks>(places);
+  if (places.texts) return std::make_unique<TextLeaks>(places, players);
   return std::make_unique<OneDeckLeaks>(places, players);
 }
 
@@ -324,6 +325,87 @@ Leak ManyDeckLeaks::check(Version version) const {
     const auto seat = now.seats.find(player);
     if (seat == now.seats.end()) continue;
     if (now.hands.at(seat->second) != hand) return player_is_told(player, version) + "a hand that is not the own one";
+  }
+  return std::nullopt;
+}
+
+// ---- Texts ----
+
+namespace {
+
+using Texts = std::set<std::string, std::less<>>;
+
+void add_texts(const value& json, Texts& found) {
+  if (const auto* object = json.if_object()) {
+    for (const auto& [name, member] : *object) add_texts(member, found);
+  } else if (const auto* array = json.if_array()) {
+    for (const value& each : *array) add_texts(each, found);
+  } else if (const auto* text = json.if_string()) {
+    found.emplace(std::string_view(*text));
+  }
+}
+
+// Ids and texts of the cards that stand there.
+Texts cards_at(const value& json, const wire::MemberPaths& paths) {
+  Texts found;
+  for (const std::string& path : paths) {
+    for_each_at(json, path, [&](const value& cards) {
+      const value list = cards.is_array() ? cards : value(boost::json::array{cards});
+      for (const value& card : list.get_array()) {
+        for (std::string_view name : {"id", "text"}) {
+          if (const auto text = text_member(card, name); !text.empty()) found.emplace(text);
+        }
+      }
+    });
+  }
+  return found;
+}
+
+}  // namespace
+
+TextLeaks::Moment& TextLeaks::moment(Version version) {
+  Moment& moment = moments_[version];
+  moment.named.resize(players_);
+  moment.held.resize(players_);
+  forget_old(moments_);
+  return moments_[version];
+}
+
+Leak TextLeaks::told(std::size_t player, Version version, std::string_view, std::string_view data) {
+  const auto json = wire::parse_json(data);
+  if (!json) return "an event is no JSON: " + json.error();
+  add_texts(*json, moment(version).named[player]);
+  return check(version);
+}
+
+Leak TextLeaks::shown(std::size_t player, Version version, std::string_view view) {
+  const auto json = wire::parse_json(view);
+  if (!json) return "a view is no JSON: " + json.error();
+  if (text_member(*json, "phase") == places_.texts->hidden_while) {
+    bool hidden = true;
+    for (const std::string& path : places_.texts->secret) {
+      for_each_at(*json, path, [&](const value& secret) { hidden = hidden && secret.is_null(); });
+    }
+    if (!hidden) return player_is_told(player, version) + "what is hidden while " + places_.texts->hidden_while;
+  }
+  Moment& now = moment(version);
+  add_texts(*json, now.named[player]);
+  now.held[player] = cards_at(*json, places_.own);
+  for (const std::string& open : cards_at(*json, places_.open)) now.held[player].erase(open);
+  now.held[player].erase(places_.texts->blank_id);
+  return check(version);
+}
+
+Leak TextLeaks::check(Version version) const {
+  const Moment& now = moments_.at(version);
+  for (std::size_t reader = 0; reader < players_; ++reader) {
+    for (std::size_t holder = 0; holder < players_; ++holder) {
+      if (reader == holder) continue;
+      for (const std::string& text : now.held[holder]) {
+        if (!now.named[reader].contains(text)) continue;
+        return player_is_told(reader, version) + "'" + text + "' that player " + std::to_string(holder) + " holds";
+      }
+    }
   }
   return std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,6 +86,29 @@ class ManyDeckLeaks : public Leaks {
   std::map<Version, Moment> moments_;
   std::optional<Round> round_;  // from its beginning, or not at all
   std::map<std::size_t, Version> last_shown_;
+};
+
+/// For games whose cards are texts: no id and no text of a card that somebody holds is told to anybody else, and what
+/// is to be hidden is null.
+class TextLeaks : public Leaks {
+ public:
+  TextLeaks(wire::CardPlaces places, std::size_t players) : places_(std::move(places)), players_(players) {}
+  Leak told(std::size_t player, Version version, std::string_view event, std::string_view data) override;
+  Leak shown(std::size_t player, Version version, std::string_view view) override;
+  void missed_something() override { moments_.clear(); }
+
+ private:
+  using Texts = std::set<std::string, std::less<>>;
+  struct Moment {
+    std::vector<Texts> named;  // by player: in anything that was sent
+    std::vector<Texts> held;   // by player: of cards that nobody else may know
+  };
+  Moment& moment(Version version);
+  Leak check(Version version) const;
+
+  wire::CardPlaces places_;
+  std::size_t players_;
+  std::map<Version, Moment> moments_;
 };
 
 std::unique_ptr<Leaks> make_leaks(const wire::CardPlaces& places, std::size_t players);

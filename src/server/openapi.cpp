@@ -26,6 +26,7 @@ void for_each_type(Visit&& visit) {
 // ---- Settings ----
 
 json::object option_schema(const wire::Option& option) {
+  if (option.allowed.empty()) return {{"type", "string"}, {"title", option.label}};
   json::array values;
   for (const std::string& value : option.allowed) values.push_back(*wire::parse_json(value));
   const bool is_number = values.front().is_int64() || values.front().is_uint64();

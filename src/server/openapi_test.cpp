@@ -124,8 +124,11 @@ const Published& published() {
   return all;
 }
 
-const std::map<std::string, std::string, std::less<>> names_of_games{
-    {"whos-deal", "Euchre"}, {"buck-euchre", "BuckEuchre"}, {"oh-hell", "OhHell"}, {"hand-and-foot", "HandAndFoot"}};
+const std::map<std::string, std::string, std::less<>> names_of_games{{"whos-deal", "Euchre"},
+                                                                     {"buck-euchre", "BuckEuchre"},
+                                                                     {"oh-hell", "OhHell"},
+                                                                     {"terrible-people", "TerriblePeople"},
+                                                                     {"hand-and-foot", "HandAndFoot"}};
 
 /// Plays in a room and holds everything that leaves it against the schemas.
 class Watched {

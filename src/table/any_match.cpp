@@ -175,6 +175,14 @@ class Registered final : public AnyGame {
     return any(*changed);
   }
 
+  AnySettings settings_again(const AnySettings& settings) const override {
+    if constexpr (requires { &G::settings_again; }) {
+      return any(G::settings_again(held_in<Settings>(settings.held)));
+    } else {
+      return settings;
+    }
+  }
+
   std::vector<wire::Option> options() const override { return G::options(Settings{}); }
 
   bool has_action(std::string_view type) const override {

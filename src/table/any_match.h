@@ -116,6 +116,8 @@ class AnyGame {
   virtual AnySettings default_settings() const = 0;
   /// The settings with what the object changes. Names that the game does not have are refused.
   virtual Result<AnySettings> change_settings(const AnySettings& base, const boost::json::value& changes) const = 0;
+  /// What the same people play with next: in some games another one begins.
+  virtual AnySettings settings_again(const AnySettings& settings) const = 0;
   virtual std::vector<wire::Option> options() const = 0;
   /// Whether the game has an action of this type, in whatever phase.
   virtual bool has_action(std::string_view type) const = 0;

@@ -17,8 +17,6 @@ std::optional<std::string> clean_name(std::string_view text);
 
 /// Whether people would take one of two clean names for the other: capitals do not matter.
 bool look_alike(std::string_view a, std::string_view b);
-/// At most so many characters of a clean name, without a space at the end.
-std::string first_characters(std::string_view name, std::size_t count);
 
 /// Six characters that are hard to confuse.
 std::string make_room_code(cards::ShuffleStream& random);

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "table/names.h"
+#include "wire/text.h"
 
 namespace table {
 namespace {
@@ -76,7 +77,7 @@ std::string People::free_name(std::string_view wanted, std::string_view player) 
   std::string name(wanted);
   for (int number = 2; is_taken(name); ++number) {
     const std::string ending = ' ' + std::to_string(number);
-    name = first_characters(wanted, longest_name - ending.size()) + ending;
+    name = wire::first_characters(wanted, longest_name - ending.size()) + ending;
   }
   return name;
 }

@@ -63,6 +63,10 @@ Result<void> Room::play_act(Playing now) {
       case TableAction::play_again:
         if (now.moves != nullptr) now.moves->clear();
         record.payload = nullptr;
+        if (AnySettings again = game().settings_again(settings()); again != settings()) {
+          settings_->game = std::move(again);
+          tell_settings(told);
+        }
         start_match(record.at, told);
         return {};
       case TableAction::ready:

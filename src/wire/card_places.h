@@ -35,10 +35,18 @@ struct ManyDecks {
   std::string new_round_event;
 };
 
+/// Cards that are no playing cards, each an object with an `id` and a `text`, of which there is only one.
+struct CardsWithTexts {
+  MemberPaths secret;  // in a view: null while the member `phase` has the value `hidden_while`
+  std::string hidden_while;
+  std::string blank_id = {};  // of the cards that people write on, which several may hold
+};
+
 struct CardPlaces {
   MemberPaths own;        // in a view: what only its seat may know
   MemberPaths open = {};  // in a view: cards that are nobody's secret, not even in a hand
   std::optional<ManyDecks> many_decks = {};
+  std::optional<CardsWithTexts> texts = {};
 
   // What follows from the types: card_places_of.
   MemberPaths in_view = {};
@@ -64,7 +72,8 @@ struct PayloadsOf<WireAction<G>> {
 template <class T>
 inline constexpr bool is_held_card = requires(const T& card) {
   card.suit, card.rank, card.id;
-};
+}
+|| requires(const T& card) { card.id, card.text; };
 
 /// Which texts are looked for too: in what a player may do, any may be a card's id.
 enum class Texts { none, all };

@@ -133,7 +133,8 @@ Result<TypedAction<Type>> read_typed(const typename G::State& state, Seat seat, 
   return TypedAction<Type>{*known, payload};
 }
 
-/// One setting as a lobby draws it: what it stands at, and every value that it may take, as JSON.
+/// One setting as a lobby draws it: what it stands at, and every value that it may take, as JSON. One that nobody
+/// chooses, a text that follows from the others, has no values.
 struct Option {
   static constexpr std::string_view component = "Option";
   std::string name;
@@ -156,6 +157,10 @@ Option option(std::string_view name, std::string_view label, E value) {
 
 inline Option option(std::string_view name, std::string_view label, bool value) {
   return option(name, label, value, std::array{false, true});
+}
+
+inline Option told_option(std::string_view name, std::string_view label, std::string_view value) {
+  return {std::string(name), std::string(label), to_json(value), {}};
 }
 
 /// {"name", "label", "default", "values"}

@@ -165,7 +165,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr std::string_view command = "oh-hell";
   static constexpr std::string_view name = "Oh Hell";
   static constexpr std::string_view description = "Bid exactly what you take. Bugger your neighbor.";
-  static constexpr std::string_view icon = "\U0001F608";
+  static constexpr std::string_view icon = "\U0001F525";
   static constexpr int min_players = oh_hell::min_players;
   static constexpr int max_players = oh_hell::max_players;
   static constexpr int expert_worlds = 256;

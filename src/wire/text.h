@@ -1,0 +1,21 @@
+// Texts that people type, made fit to be shown to others.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace wire {
+
+/// The text without control and formatting characters and needless spaces, cut to so many characters.
+/// None if nothing that can be seen is left, or if the text is not UTF-8.
+std::optional<std::string> clean_text(std::string_view text, std::size_t longest);
+
+/// How many characters, not bytes; none if the text is not UTF-8.
+std::optional<std::size_t> text_length(std::string_view text);
+
+/// At most so many characters of a clean text, without a space at the end.
+std::string first_characters(std::string_view text, std::size_t count);
+
+}  // namespace wire
