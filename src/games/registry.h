@@ -18,7 +18,8 @@ using All = List<
     euchre::Wire,
     buck_euchre::Wire,
     oh_hell::Wire,
-    hand_and_foot::Wire
+    hand_and_foot::Wire,
+    terrible_people::Wire
 >;
 // clang-format on
 
