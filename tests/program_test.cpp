@@ -236,6 +236,32 @@ TEST_F(Program, RefusesSavesThatAreNone) {
   }
 }
 
+// A host's own pack: checked, played with, and asked for by the records that it was played with.
+TEST_F(Program, TakesPacksOfTheHost) {
+  write("aunts.pack", "id: aunts\ntitle: Our Aunts\n[black dark]\n{any}.\n[white thing dark]\nan aunt\n");
+  const Outcome good = run("deck-check " + path("aunts.pack"));
+  EXPECT_EQ(good.exit_code, 0) << good.err;
+  EXPECT_EQ(good.out, path("aunts.pack") + ": ok, Our Aunts (aunts): 1 black card, 1 white card\n");
+
+  const std::string packs = " --packs " + path("");
+  const std::string record = path("records/terrible-people-00001.json");
+  const Outcome played = run("match terrible-people --deals 1 --records " + path("records") + packs);
+  EXPECT_EQ(played.exit_code, 0) << played.err;
+  EXPECT_EQ(run("verify " + record + packs).exit_code, 0);
+  const Outcome elsewhere = run("verify " + record);
+  EXPECT_EQ(elsewhere.exit_code, 1);
+  EXPECT_NE(elsewhere.err.find("A pack of these settings is not on this host"), std::string::npos) << elsewhere.err;
+
+  write("bad.pack", "id: bad\n[black dark]\nno blank\n[white verb dark]\n");
+  const Outcome bad = run("deck-check " + path("bad.pack"));
+  EXPECT_EQ(bad.exit_code, 1);
+  EXPECT_EQ(std::ranges::count(bad.out, '\n'), 4) << bad.out;
+  EXPECT_NE(bad.out.find("bad.pack: line 3: a black card has a blank"), std::string::npos) << bad.out;
+  EXPECT_EQ(bad.err, "oyster: " + path("bad.pack") + ": 4 mistakes\n");
+  expect_one_line_of_failure("bench terrible-people --seconds 0.01" + packs);
+  expect_one_line_of_failure("bench terrible-people --packs " + path("nowhere"));
+}
+
 TEST_F(Program, RefusesFilesThatAreNoRecords) {
   expect_one_line_of_failure("verify " + path("missing.json"));
   expect_one_line_of_failure("verify /");
@@ -264,7 +290,9 @@ TEST_F(Program, RefusesADamagedRecordOfEveryGame) {
     damaged("\"seat\":", "\"chair\":");
     damaged("\"type\":\"", "\"type\":\"un");
     damaged("\"seed\":\"0", "\"seed\":\"g");
-    damaged("\"seed\":\"0", "\"seed\":\"1");  // other cards: some action cannot be
+    const auto begins_with = [](std::uint64_t seed) { return G::start({}, cards::numbered_seed(seed)); };
+    const bool left_to_chance = begins_with(1) != begins_with(2);
+    if (left_to_chance) damaged("\"seed\":\"0", "\"seed\":\"1");  // other cards: some action cannot be
     damaged("\"formatVersion\":1", "\"formatVersion\":2");
     damaged("\"gameId\":\"", "\"gameId\":\"un");
     for (std::size_t part : {good.size() / 3, good.size() / 2, good.size() - 3}) {
@@ -289,7 +317,9 @@ class Seen {
       G::advance(state_, seat, G::choose(G::view(state_, seat), kernel::Level::easy, rng));
       if (kernel::is_pause<G>(state_)) G::resume(state_);
     }
-    for (int i = 0; i < G::seat_count(typename G::Settings{}); ++i) players_.push_back("p" + std::to_string(i));
+    for (int i = 0; i < G::seat_count(typename G::Settings{}); ++i) {
+      players_.push_back(std::string("p").append(std::to_string(i)));
+    }
   }
 
   cards::Seat turn() const { return G::to_act(state_).first(); }
@@ -399,6 +429,7 @@ TEST_F(Program, RefusesToAdviseOnWhatIsNoDecision) {
     expect_one_line_of_failure(command, seen.by_all());
     expect_one_line_of_failure(command, seen.by(next(seen.turn())));
     expect_one_line_of_failure(G::command == "euchre" ? "advise oh-hell" : "advise euchre", seen.by(seen.turn()));
+    if (wire::card_places_of<G>().in_view.empty()) return;  // no card could be there twice
     std::string twice = seen.by(seen.turn());
     const auto hand = twice.find("\"hand\":[{");
     ASSERT_NE(hand, std::string::npos);

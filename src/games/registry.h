@@ -19,6 +19,7 @@ using All = List<
     buck_euchre::Wire,
     oh_hell::Wire,
     hand_and_foot::Wire,
+    four_kate::Wire,
     terrible_people::Wire
 >;
 // clang-format on

@@ -225,9 +225,10 @@ TEST(Leak, DealingAnewChangesWhatTheReaderCannotSee) {
     const Room& room = table.room();
     const Room for_ann = room.dealt_anew_for("ann", rng);
     EXPECT_EQ(for_ann.view_json("ann"), room.view_json("ann"));
-    EXPECT_NE(for_ann.view_json("bob"), room.view_json("bob"));
     const Room for_eve = room.dealt_anew_for("eve", rng);
     EXPECT_EQ(for_eve.view_json("eve"), room.view_json("eve"));
+    if (!room.match()->has_hidden_hands()) continue;  // all see all
+    EXPECT_NE(for_ann.view_json("bob"), room.view_json("bob"));
     EXPECT_NE(for_eve.view_json("ann"), room.view_json("ann"));
     EXPECT_NE(for_eve.view_json("bob"), room.view_json("bob"));
   }

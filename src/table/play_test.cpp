@@ -13,7 +13,9 @@ struct Case {
 const Case cases[] = {{"whos-deal", R"({"targetScore":5})"},
                       {"buck-euchre", "{}"},
                       {"oh-hell", R"({"maxCards":3,"playerCount":3})"},
-                      {"hand-and-foot", R"({"targetScore":3000,"playerCount":2})"}};
+                      {"hand-and-foot", R"({"targetScore":3000,"playerCount":2})"},
+                      {"4-kate", "{}"},
+                      {"terrible-people", R"({"targetScore":3})"}};
 
 class EveryGame : public testing::TestWithParam<Case> {};
 
@@ -104,6 +106,27 @@ TEST_P(EveryGame, PlayAgainBeginsAnewWithOtherCards) {
   EXPECT_EQ(table.room().status(), Status::playing);
   EXPECT_NE(j(table.room().view_json("bob")).at("legalActions"), nullptr);
   EXPECT_NE(table.room().view_json("bob"), first);
+  table.restart();
+}
+
+// Whoever began is second in the next match, and again first in the one after.
+TEST(PlayAgain, TheOtherBegins) {
+  Driver table("4-kate", "{}", 4, 0);
+  table.act("ann", "start");
+  Rng rng(1);
+  std::vector<std::int64_t> first;
+  for (int match = 0; match < 3; ++match) {
+    if (match > 0) {
+      const Outcome again = table.act("ann", "play-again");
+      EXPECT_EQ(told(again, "settings-updated").size(), 1U);
+    }
+    first.push_back(j(table.room().view_json("ann")).at("firstSeatIndex").as_int64());
+    while (table.room().status() == Status::playing) {
+      if (table.human_to_act()) human_moves(table, rng);
+      table.tick();
+    }
+  }
+  EXPECT_EQ(first, (std::vector<std::int64_t>{0, 1, 0}));
   table.restart();
 }
 
@@ -458,4 +481,89 @@ TEST(TurnClock, BeginsWhenTheTrickHasBeenSeen) {
     return;
   }
   FAIL() << "ann never won a trick";
+}
+
+// ---- Several who act at once ----
+
+namespace {
+
+std::string phase_of(const Driver& table) {
+  return std::string(j(table.room().view_json("ann")).at("phase").as_string());
+}
+
+// Everyone who is a person and has to act, last seat first.
+std::vector<std::string> people_to_act(const Driver& table) {
+  std::vector<std::string> people;
+  for (Seat seat : table.room().match()->to_act()) {
+    const std::string& human = table.room().chairs()[seat.index()].human;
+    if (!human.empty()) people.insert(people.begin(), human);
+  }
+  return people;
+}
+
+// Four people, none of them a bot's.
+Driver table_of_four(std::string_view settings, std::uint64_t seed) {
+  Driver table("terrible-people", settings, seed);
+  for (const char* player : {"bob", "cid", "dot"}) table.join(player);
+  table.act("ann", "start");
+  return table;
+}
+
+}  // namespace
+
+TEST(SeveralAtOnce, AnswerInAnyOrderAndEachOnlyOnce) {
+  Driver table = table_of_four("{}", 1);
+  Rng rng(1);
+  const auto people = people_to_act(table);
+  ASSERT_EQ(people.size(), 3U);
+  for (const std::string& player : people) {
+    EXPECT_EQ(phase_of(table), "answering");
+    Move move = some_move(table.room(), player, rng);
+    while (move.type != "answer") move = some_move(table.room(), player, rng);
+    const Outcome first = table.apply(Act{player, move, "answer of " + player});
+    const Outcome again = table.apply(Act{player, move, "answer of " + player});
+    EXPECT_EQ(code_of(first), "OK");
+    EXPECT_TRUE(same_answer(first, again));
+    EXPECT_TRUE(again.records.empty());
+  }
+  EXPECT_EQ(phase_of(table), "judging");
+  table.restart();
+}
+
+TEST(SeveralAtOnce, ARoundEndsByItselfWhenNobodyDoesAnything) {
+  Driver table = table_of_four(R"({"turnClock":15})", 2);
+  const Time began = table.now();
+  std::size_t timed_out = 0;
+  while (phase_of(table) != "roundOver") {
+    const Outcome outcome = table.next();
+    ASSERT_FALSE(outcome.records.empty()) << "it hangs";
+    timed_out += told(outcome, "turn-timed-out").size();
+  }
+  EXPECT_EQ(timed_out, 4U);
+  EXPECT_EQ(table.now() - began, 30'000) << "all who answer have the same fifteen seconds, then the judge";
+  table.restart();
+}
+
+TEST(SeveralAtOnce, WhoeverLeavesHoldsNobodyUp) {
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    Driver table = table_of_four("{}", seed);
+    Rng rng(seed);
+    // Two answer, the third goes away, and so does the judge when all lies there.
+    const auto people = people_to_act(table);
+    table.leave(people[1]);
+    for (const std::string& player : {people[0], people[2]}) {
+      while (std::ranges::count(people_to_act(table), player) > 0) {
+        ASSERT_EQ(code_of(table.apply(Act{player, some_move(table.room(), player, rng), {}})), "OK");
+      }
+    }
+    while (people_to_act(table).empty()) ASSERT_FALSE(table.next().records.empty());
+    const auto view = j(table.room().view_json(people[0]));
+    ASSERT_EQ(view.at("phase").as_string(), "judging");
+    table.leave(people_to_act(table).front());
+    while (j(table.room().view_json(people[0])).at("phase").as_string() == "judging") {
+      ASSERT_FALSE(table.next().records.empty()) << "it hangs";
+    }
+    EXPECT_EQ(j(table.room().view_json(people[0])).at("phase").as_string(), "roundOver");
+    table.restart();
+  }
 }

@@ -20,6 +20,7 @@ inline std::vector<load::GameChoice> short_matches(int humans) {
   };
   const std::map<std::string_view, Short> known{{"whos-deal", {R"({"targetScore":5})"}},
                                                 {"oh-hell", {R"({"maxCards":3})"}},
+                                                {"terrible-people", {R"({"targetScore":3})"}},
                                                 {"hand-and-foot", {R"({"targetScore":3000,"playerCount":2})", 1}}};
   std::vector<load::GameChoice> choices;
   games::for_each_game([&]<class G>() {
