@@ -33,9 +33,13 @@ const journeys = [
   { game: 'buck-euchre', screen: { viewport: phone, ...touch } },
   { game: 'oh-hell', players: 3, screen: { viewport: wall } },
   { game: 'oh-hell', players: 5, screen: { viewport: smallPhone, ...touch } },
+  { game: 'terrible-people', players: 4, screen: { viewport: phone, ...touch } },
+  { game: 'terrible-people', players: 8, screen: { viewport: desk } },
   { game: 'hand-and-foot', players: 2, screen: { viewport: phone, ...touch } },
   { game: 'hand-and-foot', players: 4, screen: { viewport: smallPhone, ...touch } },
   { game: 'hand-and-foot', players: 6, screen: { viewport: desk } },
+  { game: '4-kate', screen: { viewport: smallPhone, ...touch } },
+  { game: '4-kate', screen: { viewport: wall } },
 ];
 
 for (const { game, players, screen } of journeys) {

@@ -122,6 +122,70 @@ test('turns of hand-and-foot by keyboard, heard, and still known after a reload'
   await ada.leave();
 });
 
+test('a game of 4-kate by keyboard, heard from its first disc to its end', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
+  const { page } = ada;
+  await ada.openWorld('4-kate');
+  await ada.deal();
+  const heard = await listen(ada);
+  const keys = page.getByRole('radiogroup', { name: 'Column' });
+  const end = await ada.playOn(undefined, async () => {
+    const before = await ada.picture();
+    // A number picks a column, unless it is full, and the same again drops.
+    for (const digit of '4352617') {
+      await page.keyboard.press(digit);
+      if (!(await keys.getByRole('radio', { checked: true }).count())) continue;
+      await page.keyboard.press(digit);
+      break;
+    }
+    await ada.seesOtherThan(before, 'uses the keys');
+  });
+  expect(end).toBe('over');
+
+  await expect.poll(heard).toMatch(/Your turn\. .+\./);
+  await expect.poll(heard).toMatch(/You drop in column \d\./);
+  await expect.poll(heard).toMatch(/Juno drops in column \d\./);
+  await expect.poll(heard).toMatch(/(You have|Juno has) four in a row\.|The board is full: a draw\./);
+  await ada.leave();
+});
+
+test('a match of terrible-people by keyboard, heard from its first sentence to its end', async ({
+  browser,
+  address,
+}) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
+  const { page } = ada;
+  await ada.openWorld('terrible-people');
+  await ada.chooseShortest();
+  await ada.deal();
+  const heard = await listen(ada);
+  const swap = page.locator('.dock').getByRole('button', { name: 'Swap it' });
+  let swapped = false;
+  const end = await ada.playOn(undefined, async () => {
+    const before = await ada.picture();
+    if (!swapped && (await page.getByRole('list', { name: 'Your cards' }).count())) {
+      await page.keyboard.press('3');
+      await expect(swap).toBeVisible();
+      await page.keyboard.press('s');
+      await expect(swap).toHaveCount(0);
+      swapped = true;
+    }
+    // A number picks, another picks instead or for the second blank, and the same again does it: to answer and to judge.
+    for (const digit of '122') await page.keyboard.press(digit);
+    await ada.seesOtherThan(before, 'uses the keys');
+  });
+  expect(end).toBe('over');
+
+  await expect.poll(heard).toMatch(/Your turn\. Choose (a card|two cards, in order): .*blank/);
+  await expect.poll(heard).toMatch(/You swap a card\./);
+  await expect.poll(heard).toMatch(/You have answered\./);
+  await expect.poll(heard).toMatch(/Juno has answered\./);
+  await expect.poll(heard).toMatch(/Answer 1: .+\./);
+  await expect.poll(heard).toMatch(/(You get|\w+ gets) the point\./);
+  await expect.poll(heard).toMatch(/(You win|\w+ wins) the match\./);
+  await ada.leave();
+});
+
 test('a turn clock is seen and heard', async ({ browser, address }) => {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: desk });
   const { page } = ada;

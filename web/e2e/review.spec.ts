@@ -1,5 +1,5 @@
-// What the expert has to say where everyone plays alone: the reviews of Buck Euchre and of Hand & Foot, and a move that it had not
-// thought of. Matches are played through the API: how they are played on the page is the business of games.spec.ts.
+// What the expert has to say where everyone plays alone: the reviews of Buck Euchre, Hand & Foot and 4 Kate, and a move that it had
+// not thought of. Matches are played through the API: how they are played on the page is the business of games.spec.ts.
 import { expect } from '@playwright/test';
 import type { Action, Advice, View } from '../src/lib/protocol/types';
 import { sameAction } from '../src/lib/expert/advice';
@@ -7,16 +7,24 @@ import { expectAccessible } from './axe';
 import { phone, Player, test } from './player';
 import { call, deal } from './scenes';
 
+const holds = / holds /;
 const games = [
-  { gameId: 'buck-euchre', settings: {}, players: 4, deal: 'Hand' },
-  { gameId: 'hand-and-foot', settings: { playerCount: 2, targetScore: 3000, hints: 'on' }, players: 2, deal: 'Round' },
+  { gameId: 'buck-euchre', settings: {}, shows: holds, pictures: 4, deal: 'Hand' },
+  {
+    gameId: 'hand-and-foot',
+    settings: { playerCount: 2, targetScore: 3000, hints: 'on' },
+    shows: holds,
+    pictures: 2,
+    deal: 'Round',
+  },
+  { gameId: '4-kate', settings: {}, shows: /^(Column \d from below|The board is empty)/, pictures: 1, deal: 'Round' },
 ];
 
-const isOver = (view: View | null) => view?.phase === 'GAME_OVER' || view?.phase === 'gameEnd';
+const isOver = (view: View | null) => /game_?(over|end)/i.test(view?.phase ?? '');
 const whatIDo = ({ legalActions }: View) => legalActions.find(({ type }) => type === 'meld') ?? legalActions.at(-1);
 
-for (const { gameId, settings, players, deal: dealt } of games) {
-  test(`a match of ${gameId} is reviewed, step by step and with open hands`, async ({ browser, address }) => {
+for (const { gameId, settings, shows, pictures, deal: dealt } of games) {
+  test(`a match of ${gameId} is reviewed, step by step and with all that lay there`, async ({ browser, address }) => {
     const { seat, act, look } = await deal(address, gameId, settings);
     const advise = (also?: Action) =>
       call<Advice>(`${address}api/rooms/${seat.roomCode}/advice`, seat.token, also ? { also } : {});
@@ -58,9 +66,9 @@ for (const { gameId, settings, players, deal: dealt } of games) {
     await page.goto(`/review/${seat.roomCode}/1`);
     await expect(page.getByRole('heading', { name: 'Key moments' })).toBeVisible({ timeout: 120_000 });
     const heading = page.getByRole('heading', { name: /^Decision / });
-    const hands = page.getByRole('img', { name: / holds / });
+    const shown = page.getByRole('img', { name: shows });
     await expect(heading).toContainText(new RegExp(`${dealt} \\d`));
-    await expect(hands).toHaveCount(players);
+    await expect(shown).toHaveCount(pictures);
     await expect(page.getByRole('heading', { name: 'What the expert thought' })).toBeVisible();
     // Cards are written as people write them.
     await expect(page.locator('main')).not.toContainText(/\b(10|[2-9JQKA])[SHDC]\b|JOKER/);
@@ -72,7 +80,7 @@ for (const { gameId, settings, players, deal: dealt } of games) {
     const [first, second] = (await back.isDisabled()) ? [on, back] : [back, on];
     await first.click();
     await expect.poll(() => heading.innerText()).not.toBe(before);
-    await expect(hands).toHaveCount(players);
+    await expect(shown).toHaveCount(pictures);
     await second.click();
     await expect.poll(() => heading.innerText()).toBe(before);
     await ada.leave();

@@ -251,7 +251,7 @@ export async function shootReview(
   await page.goto(`/review/${seat.roomCode}/1`);
   const moments = page.getByRole('region', { name: 'Key moments' });
   await expect(moments).toBeVisible({ timeout: 240_000 });
-  await expect(page.getByRole('img', { name: / holds / }).first()).toBeVisible();
+  await expect(page.locator('.moment .hands')).toBeVisible();
   await shoot(page, `review-${gameId}`);
   await moments.getByRole('button').first().click();
   const heading = page.getByRole('heading', { name: /^Decision / });

@@ -8,6 +8,8 @@ export interface Deed {
   acts: string;
   /** Ids of cards to show beside the words. */
   cards: string[];
+  /** Ids of cards that have words on them: those are told in words. */
+  phrases?: string[];
 }
 
 export function deed(act: string, acts: string, what = '', cards: string[] = []): Deed {

@@ -1407,6 +1407,407 @@ export interface components {
         HandAndFootPrivateEvents: {
             "hand-updated": components["schemas"]["HandAndFootHandUpdated"];
         };
+        FourKateSettings: {
+            /**
+             * Who begins
+             * @enum {string}
+             */
+            firstPlayer: "seat-1" | "seat-2";
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
+        };
+        FourKateSettingsChange: {
+            /**
+             * Who begins
+             * @enum {string}
+             */
+            firstPlayer?: "seat-1" | "seat-2";
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock?: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints?: "off" | "on" | "learning";
+        };
+        FourKateSettingsUpdated: {
+            /**
+             * Who begins
+             * @enum {string}
+             */
+            firstPlayer: "seat-1" | "seat-2";
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
+            version: number;
+        };
+        /** @enum {string} */
+        FourKatePhase: "playing" | "game_over";
+        FourKateDrop: {
+            seatIndex: number;
+            column: number;
+            row: number;
+        };
+        FourKateCell: {
+            column: number;
+            row: number;
+        };
+        FourKateDropPayload: {
+            column: number;
+        };
+        FourKateDropAction: {
+            /** @constant */
+            type: "drop";
+            payload: components["schemas"]["FourKateDropPayload"];
+        };
+        FourKateAction: components["schemas"]["FourKateDropAction"];
+        FourKateView: {
+            /** @constant */
+            gameId: "4-kate";
+            seatIndex: number | null;
+            phase: components["schemas"]["FourKatePhase"];
+            seats: string[];
+            firstSeatIndex: number;
+            currentTurnSeatIndex: number | null;
+            columns: number;
+            rows: number;
+            drops: components["schemas"]["FourKateDrop"][];
+            fourCells: components["schemas"]["FourKateCell"][];
+            winners: number[];
+            legalActions: components["schemas"]["FourKateAction"][];
+            botActionAt: number | null;
+            phaseEndsAt: number | null;
+            turnEndsAt: number | null;
+            version: number;
+        };
+        FourKateGameStarted: {
+            seats: string[];
+            firstSeatIndex: number;
+            version: number;
+        };
+        FourKateNewRound: {
+            firstSeatIndex: number;
+            version: number;
+        };
+        FourKateDiscDropped: {
+            seatIndex: number;
+            column: number;
+            row: number;
+            version: number;
+        };
+        FourKateRoundEnded: {
+            fourCells: components["schemas"]["FourKateCell"][];
+            winners: number[];
+            isGameOver: boolean;
+            version: number;
+        };
+        FourKateGameEnded: {
+            winners: number[];
+            version: number;
+        };
+        FourKateEvents: {
+            "game-started": components["schemas"]["FourKateGameStarted"];
+            "new-round": components["schemas"]["FourKateNewRound"];
+            "disc-dropped": components["schemas"]["FourKateDiscDropped"];
+            "round-over": components["schemas"]["FourKateRoundEnded"];
+            "game-over": components["schemas"]["FourKateGameEnded"];
+        };
+        FourKatePrivateEvents: Record<string, never>;
+        TerriblePeopleSettings: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount: 4 | 5 | 6 | 7 | 8;
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore: 3 | 5 | 7 | 10;
+            /** Swap a card once a round */
+            swapCard: boolean;
+            /** A blank card to write on */
+            blankCard: boolean;
+            /** Pack: Beastly */
+            packBeasts: boolean;
+            /** Pack: House Rules */
+            packHouse: boolean;
+            /** Pack: Murder at the Manor */
+            packManor: boolean;
+            /** Pack: The Office */
+            packOffice: boolean;
+            /** Pack: Out and About */
+            packOuting: boolean;
+            /** Cards */
+            deck: string;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
+        };
+        TerriblePeopleSettingsChange: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount?: 4 | 5 | 6 | 7 | 8;
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore?: 3 | 5 | 7 | 10;
+            /** Swap a card once a round */
+            swapCard?: boolean;
+            /** A blank card to write on */
+            blankCard?: boolean;
+            /** Pack: Beastly */
+            packBeasts?: boolean;
+            /** Pack: House Rules */
+            packHouse?: boolean;
+            /** Pack: Murder at the Manor */
+            packManor?: boolean;
+            /** Pack: The Office */
+            packOffice?: boolean;
+            /** Pack: Out and About */
+            packOuting?: boolean;
+            /** Cards */
+            deck?: string;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock?: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints?: "off" | "on" | "learning";
+        };
+        TerriblePeopleSettingsUpdated: {
+            /**
+             * Players
+             * @enum {integer}
+             */
+            playerCount: 4 | 5 | 6 | 7 | 8;
+            /**
+             * Points to win
+             * @enum {integer}
+             */
+            targetScore: 3 | 5 | 7 | 10;
+            /** Swap a card once a round */
+            swapCard: boolean;
+            /** A blank card to write on */
+            blankCard: boolean;
+            /** Pack: Beastly */
+            packBeasts: boolean;
+            /** Pack: House Rules */
+            packHouse: boolean;
+            /** Pack: Murder at the Manor */
+            packManor: boolean;
+            /** Pack: The Office */
+            packOffice: boolean;
+            /** Pack: Out and About */
+            packOuting: boolean;
+            /** Cards */
+            deck: string;
+            /**
+             * Turn clock
+             * @enum {integer}
+             */
+            turnClock: 0 | 15 | 30 | 60 | 120;
+            /**
+             * Hints
+             * @enum {string}
+             */
+            hints: "off" | "on" | "learning";
+            version: number;
+        };
+        /** @enum {string} */
+        TerriblePeopleGamePhase: "answering" | "judging" | "roundOver" | "gameOver";
+        /** @enum {string} */
+        TerriblePeopleKind: "thing" | "things" | "doing" | "person";
+        TerriblePeopleBlack: {
+            id: string;
+            parts: string[];
+            blanks: components["schemas"]["TerriblePeopleKind"][][];
+        };
+        TerriblePeoplePlayer: {
+            id: string;
+            seatIndex: number;
+            score: number;
+            isJudge: boolean;
+            hasAnswered: boolean;
+            hasSwapped: boolean;
+            blankSpent: boolean;
+        };
+        TerriblePeopleWhite: {
+            id: string;
+            text: string;
+            kind: components["schemas"]["TerriblePeopleKind"];
+        };
+        TerriblePeoplePhrase: {
+            id: string;
+            text: string;
+        };
+        TerriblePeopleAnswer: {
+            cards: components["schemas"]["TerriblePeoplePhrase"][];
+            seatIndex: number | null;
+            isOwn: boolean;
+            isPicked: boolean;
+        };
+        TerriblePeoplePastRound: {
+            judgeSeatIndex: number;
+            winnerSeatIndex: number;
+            black: components["schemas"]["TerriblePeopleBlack"];
+            cards: components["schemas"]["TerriblePeoplePhrase"][];
+        };
+        TerriblePeopleVerdicts: {
+            shown: number[];
+            picked: number[];
+        };
+        TerriblePeopleAnswerPayload: {
+            cardIds: string[];
+            text?: string;
+            says?: string;
+        };
+        TerriblePeopleAnswerAction: {
+            /** @constant */
+            type: "answer";
+            payload: components["schemas"]["TerriblePeopleAnswerPayload"];
+        };
+        TerriblePeopleSwapPayload: {
+            cardId: string;
+            says?: string;
+        };
+        TerriblePeopleSwapCardAction: {
+            /** @constant */
+            type: "swap-card";
+            payload: components["schemas"]["TerriblePeopleSwapPayload"];
+        };
+        TerriblePeoplePickPayload: {
+            answerIndex: number;
+            says?: string;
+        };
+        TerriblePeoplePickAction: {
+            /** @constant */
+            type: "pick";
+            payload: components["schemas"]["TerriblePeoplePickPayload"];
+        };
+        TerriblePeopleAction: components["schemas"]["TerriblePeopleAnswerAction"] | components["schemas"]["TerriblePeopleSwapCardAction"] | components["schemas"]["TerriblePeoplePickAction"];
+        TerriblePeopleView: {
+            /** @constant */
+            gameId: "terrible-people";
+            seatIndex: number | null;
+            phase: components["schemas"]["TerriblePeopleGamePhase"];
+            round: number;
+            targetScore: number;
+            swapCard: boolean;
+            blankCard: boolean;
+            packs: string[];
+            deck: string;
+            judgeSeatIndex: number;
+            currentTurnSeatIndex: number | null;
+            black: components["schemas"]["TerriblePeopleBlack"];
+            players: components["schemas"]["TerriblePeoplePlayer"][];
+            hand: components["schemas"]["TerriblePeopleWhite"][];
+            hasBlank: boolean;
+            longestText: number;
+            canSwap: boolean;
+            ownAnswer: components["schemas"]["TerriblePeoplePhrase"][];
+            answers: components["schemas"]["TerriblePeopleAnswer"][];
+            whiteCardsLeft: number;
+            blackCardsLeft: number;
+            pastRounds: components["schemas"]["TerriblePeoplePastRound"][];
+            verdicts: components["schemas"]["TerriblePeopleVerdicts"][];
+            winner: string | null;
+            legalActionsComplete: boolean;
+            legalActions: components["schemas"]["TerriblePeopleAction"][];
+            botActionAt: number | null;
+            phaseEndsAt: number | null;
+            turnEndsAt: number | null;
+            version: number;
+        };
+        TerriblePeopleGameStarted: {
+            players: string[];
+            targetScore: number;
+            version: number;
+        };
+        TerriblePeopleNewRound: {
+            round: number;
+            judgeSeatIndex: number;
+            black: components["schemas"]["TerriblePeopleBlack"];
+            version: number;
+        };
+        TerriblePeoplePlayerAnswered: {
+            seatIndex: number;
+            missing: number;
+            version: number;
+        };
+        TerriblePeopleCardSwapped: {
+            seatIndex: number;
+            version: number;
+        };
+        TerriblePeopleAnswersShown: {
+            judgeSeatIndex: number;
+            answers: components["schemas"]["TerriblePeoplePhrase"][][];
+            version: number;
+        };
+        TerriblePeopleRoundEnded: {
+            round: number;
+            judgeSeatIndex: number;
+            winnerSeatIndex: number;
+            winner: string;
+            answers: components["schemas"]["TerriblePeopleAnswer"][];
+            scores: number[];
+            isGameOver: boolean;
+            version: number;
+        };
+        TerriblePeopleGameEnded: {
+            winner: string;
+            winningSeatIndex: number;
+            finalScores: number[];
+            version: number;
+        };
+        TerriblePeopleHandUpdated: {
+            hand: components["schemas"]["TerriblePeopleWhite"][];
+            version: number;
+        };
+        TerriblePeopleEvents: {
+            "game-started": components["schemas"]["TerriblePeopleGameStarted"];
+            "new-round": components["schemas"]["TerriblePeopleNewRound"];
+            "player-answered": components["schemas"]["TerriblePeoplePlayerAnswered"];
+            "card-swapped": components["schemas"]["TerriblePeopleCardSwapped"];
+            "answers-shown": components["schemas"]["TerriblePeopleAnswersShown"];
+            "round-over": components["schemas"]["TerriblePeopleRoundEnded"];
+            "game-over": components["schemas"]["TerriblePeopleGameEnded"];
+        };
+        TerriblePeoplePrivateEvents: {
+            "hand-updated": components["schemas"]["TerriblePeopleHandUpdated"];
+        };
         /** @enum {string} */
         Kind: "human" | "bot";
         /** @enum {string} */
@@ -1473,7 +1874,7 @@ export interface components {
             "player-ready": components["schemas"]["PlayerReady"];
             "turn-timed-out": components["schemas"]["TurnTimedOut"];
             "room-closed": components["schemas"]["RoomClosed"];
-            "settings-updated": components["schemas"]["EuchreSettingsUpdated"] | components["schemas"]["BuckEuchreSettingsUpdated"] | components["schemas"]["OhHellSettingsUpdated"] | components["schemas"]["HandAndFootSettingsUpdated"];
+            "settings-updated": components["schemas"]["EuchreSettingsUpdated"] | components["schemas"]["BuckEuchreSettingsUpdated"] | components["schemas"]["OhHellSettingsUpdated"] | components["schemas"]["HandAndFootSettingsUpdated"] | components["schemas"]["FourKateSettingsUpdated"] | components["schemas"]["TerriblePeopleSettingsUpdated"];
         };
         LobbyPrivateEvents: {
             "view-updated": components["schemas"]["ViewUpdated"];
@@ -1515,9 +1916,9 @@ export interface components {
             payload?: unknown;
             actionId?: string;
         };
-        Settings: components["schemas"]["EuchreSettings"] | components["schemas"]["BuckEuchreSettings"] | components["schemas"]["OhHellSettings"] | components["schemas"]["HandAndFootSettings"];
-        SettingsChange: components["schemas"]["EuchreSettingsChange"] | components["schemas"]["BuckEuchreSettingsChange"] | components["schemas"]["OhHellSettingsChange"] | components["schemas"]["HandAndFootSettingsChange"];
-        View: components["schemas"]["EuchreView"] | components["schemas"]["BuckEuchreView"] | components["schemas"]["OhHellView"] | components["schemas"]["HandAndFootView"];
+        Settings: components["schemas"]["EuchreSettings"] | components["schemas"]["BuckEuchreSettings"] | components["schemas"]["OhHellSettings"] | components["schemas"]["HandAndFootSettings"] | components["schemas"]["FourKateSettings"] | components["schemas"]["TerriblePeopleSettings"];
+        SettingsChange: components["schemas"]["EuchreSettingsChange"] | components["schemas"]["BuckEuchreSettingsChange"] | components["schemas"]["OhHellSettingsChange"] | components["schemas"]["HandAndFootSettingsChange"] | components["schemas"]["FourKateSettingsChange"] | components["schemas"]["TerriblePeopleSettingsChange"];
+        View: components["schemas"]["EuchreView"] | components["schemas"]["BuckEuchreView"] | components["schemas"]["OhHellView"] | components["schemas"]["HandAndFootView"] | components["schemas"]["FourKateView"] | components["schemas"]["TerriblePeopleView"];
         SwapPayload: {
             playerIdA: string;
             playerIdB: string;
@@ -1594,9 +1995,9 @@ export interface components {
             payload: components["schemas"]["NoPayload"];
         };
         LobbyAction: components["schemas"]["LobbySwapTeamsAction"] | components["schemas"]["LobbySetTargetScoreAction"] | components["schemas"]["LobbyUpdateSettingsAction"] | components["schemas"]["LobbySetPlayerCountAction"] | components["schemas"]["LobbySetBotLevelAction"] | components["schemas"]["LobbyLockRoomAction"] | components["schemas"]["LobbyKickAction"] | components["schemas"]["LobbyStartAction"] | components["schemas"]["LobbyPlayAgainAction"] | components["schemas"]["LobbyReadyAction"];
-        Action: components["schemas"]["EuchreAction"] | components["schemas"]["BuckEuchreAction"] | components["schemas"]["OhHellAction"] | components["schemas"]["HandAndFootAction"] | components["schemas"]["LobbyAction"];
+        Action: components["schemas"]["EuchreAction"] | components["schemas"]["BuckEuchreAction"] | components["schemas"]["OhHellAction"] | components["schemas"]["HandAndFootAction"] | components["schemas"]["FourKateAction"] | components["schemas"]["TerriblePeopleAction"] | components["schemas"]["LobbyAction"];
         /** @enum {string} */
-        GameId: "whos-deal" | "buck-euchre" | "oh-hell" | "hand-and-foot";
+        GameId: "whos-deal" | "buck-euchre" | "oh-hell" | "hand-and-foot" | "4-kate" | "terrible-people";
         Option: {
             name: string;
             label: string;
@@ -1604,7 +2005,7 @@ export interface components {
             values: (string | number | boolean)[];
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
+        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS" | "INVALID_COLUMN" | "COLUMN_FULL" | "JUDGE_DOES_NOT_ANSWER" | "ALREADY_ANSWERED" | "NOT_THE_JUDGE" | "WRONG_CARD_COUNT" | "SAME_CARD_TWICE" | "NO_BLANK_CARD" | "BAD_TEXT" | "SWAPPING_IS_OFF" | "ALREADY_SWAPPED" | "NO_SUCH_ANSWER" | "UNKNOWN_PACK" | "OTHER_CARDS";
         ErrorAnswer: {
             error: string;
             code: components["schemas"]["ErrorCode"];
@@ -1768,7 +2169,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description INVALID_JSON, INVALID_REQUEST, INVALID_SWAP, INVALID_NAME, UNKNOWN_GAME, UNKNOWN_ACTION, INVALID_PAYLOAD, INVALID_SETTING, INVALID_CARD, MUST_FOLLOW_SUIT, BID_OUT_OF_RANGE, INVALID_SUIT, MUST_CALL, FORBIDDEN_BID, NOT_PLAYED_DOWN, PILE_EMPTY, PILE_FROZEN, TOP_IS_THREE, TOO_FEW_MATCHES, NO_CARDS, TOO_FEW_CARDS, THREES_CANNOT_BE_MELDED, TOO_FEW_NATURALS, MIXED_RANKS, TOO_MANY_WILDS, MELD_EXISTS, NO_SUCH_MELD, EMPTY_ADDITION, PLAY_DOWN_TOO_LOW, NEED_CLEAN_BOOK, NEED_DIRTY_BOOK, NEED_BOTH_BOOKS */
+        /** @description INVALID_JSON, INVALID_REQUEST, INVALID_SWAP, INVALID_NAME, UNKNOWN_GAME, UNKNOWN_ACTION, INVALID_PAYLOAD, INVALID_SETTING, INVALID_CARD, MUST_FOLLOW_SUIT, BID_OUT_OF_RANGE, INVALID_SUIT, MUST_CALL, FORBIDDEN_BID, NOT_PLAYED_DOWN, PILE_EMPTY, PILE_FROZEN, TOP_IS_THREE, TOO_FEW_MATCHES, NO_CARDS, TOO_FEW_CARDS, THREES_CANNOT_BE_MELDED, TOO_FEW_NATURALS, MIXED_RANKS, TOO_MANY_WILDS, MELD_EXISTS, NO_SUCH_MELD, EMPTY_ADDITION, PLAY_DOWN_TOO_LOW, NEED_CLEAN_BOOK, NEED_DIRTY_BOOK, NEED_BOTH_BOOKS, INVALID_COLUMN, COLUMN_FULL, WRONG_CARD_COUNT, SAME_CARD_TWICE, NO_BLANK_CARD, BAD_TEXT, NO_SUCH_ANSWER, UNKNOWN_PACK, OTHER_CARDS */
         Status400: {
             headers: {
                 [name: string]: unknown;
@@ -1777,7 +2178,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "INVALID_JSON" | "INVALID_REQUEST" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
+                    code: "INVALID_JSON" | "INVALID_REQUEST" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS" | "INVALID_COLUMN" | "COLUMN_FULL" | "WRONG_CARD_COUNT" | "SAME_CARD_TWICE" | "NO_BLANK_CARD" | "BAD_TEXT" | "NO_SUCH_ANSWER" | "UNKNOWN_PACK" | "OTHER_CARDS";
                 };
             };
         };
@@ -1794,7 +2195,7 @@ export interface components {
                 };
             };
         };
-        /** @description NOT_THIS_PLAYER, BANNED, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED */
+        /** @description NOT_THIS_PLAYER, BANNED, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED, JUDGE_DOES_NOT_ANSWER, NOT_THE_JUDGE, SWAPPING_IS_OFF */
         Status403: {
             headers: {
                 [name: string]: unknown;
@@ -1803,7 +2204,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "NOT_THIS_PLAYER" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED";
+                    code: "NOT_THIS_PLAYER" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "JUDGE_DOES_NOT_ANSWER" | "NOT_THE_JUDGE" | "SWAPPING_IS_OFF";
                 };
             };
         };
@@ -1833,7 +2234,7 @@ export interface components {
                 };
             };
         };
-        /** @description ROOM_FULL, ROOM_LOCKED, HINTS_OFF, WRONG_PHASE */
+        /** @description ROOM_FULL, ROOM_LOCKED, HINTS_OFF, WRONG_PHASE, ALREADY_ANSWERED, ALREADY_SWAPPED */
         Status409: {
             headers: {
                 [name: string]: unknown;
@@ -1842,7 +2243,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "ROOM_FULL" | "ROOM_LOCKED" | "HINTS_OFF" | "WRONG_PHASE";
+                    code: "ROOM_FULL" | "ROOM_LOCKED" | "HINTS_OFF" | "WRONG_PHASE" | "ALREADY_ANSWERED" | "ALREADY_SWAPPED";
                 };
             };
         };

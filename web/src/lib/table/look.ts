@@ -26,6 +26,10 @@ export interface GameLook {
   partners: boolean;
   /** What is dealt once and scored. */
   deal: 'hand' | 'round';
+  /** Nothing is counted but who wins: what the expert says of a choice has no points. */
+  winOnly?: boolean;
+  /** What the expert's advice is about, where it is not the chance to win over many hidden worlds. */
+  advice?: string;
   /** One of its actions in words. */
   deed(action: Action): Deed;
   /** One seat's view as a review shows it. */

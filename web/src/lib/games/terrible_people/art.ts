@@ -1,0 +1,6 @@
+// A black card with a straight face and a white one that grins: own work, 200 × 200.
+export const art = `<g><rect x="30" y="26" width="92" height="134" rx="14" fill="#12082A" stroke="#B49BFF" stroke-width="4" transform="rotate(-9 76 93)"/><g transform="rotate(-9 76 93)"><path d="M46 52h58M46 70h40" stroke="#F7F3FF" stroke-width="7" stroke-linecap="round"/><path d="M46 92h58" stroke="#FF74D8" stroke-width="7" stroke-linecap="round"/><path d="M46 112h26" stroke="#F7F3FF" stroke-width="7" stroke-linecap="round"/></g>
+    <g transform="rotate(8 128 112)"><rect x="82" y="44" width="92" height="134" rx="14" fill="#FBF7FF"/><path d="M128 44H160A14 14 0 0 1 174 58V164A14 14 0 0 1 160 178H128Z" fill="#DCCFF7"/>
+    <path d="M82 60C70 46 70 30 78 20C84 32 94 40 106 44ZM174 60C186 46 186 30 178 20C172 32 162 40 150 44Z" fill="#FF4F8B"/>
+    <path d="M98 86L120 94M158 86L136 94" stroke="#1B1233" stroke-width="8" stroke-linecap="round"/><circle cx="112" cy="104" r="6" fill="#1B1233"/><circle cx="144" cy="104" r="6" fill="#1B1233"/>
+    <path d="M98 124C112 134 144 134 158 124C154 152 142 162 128 162C114 162 102 152 98 124Z" fill="#1B1233"/><path d="M104 129C116 135 140 135 152 129L148 138C136 142 120 142 108 138Z" fill="#fff"/></g></g>`;
