@@ -21,9 +21,14 @@ int main(int argc, char** argv) {
   app::add_review(cli);
   app::add_verify(cli);
   app::add_convert(cli);
+  app::add_engine(cli);
+  app::add_engine_check(cli);
+  app::add_keep_engine(cli);
   app::add_supply_checks(cli);
   try {
     cli.parse(argc, argv);
+  } catch (const CLI::RuntimeError& error) {
+    return error.get_exit_code();  // a command with codes of its own
   } catch (const CLI::ParseError& error) {
     return cli.exit(error) == 0 ? 0 : 2;
   } catch (const std::exception& error) {

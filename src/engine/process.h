@@ -1,0 +1,47 @@
+// An engine as a process of its own, behind a keeper: lines in, lines out, and nothing left of it afterwards.
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/lines.h"
+#include "wire/json.h"
+
+namespace engine {
+
+/// A program and its arguments.
+using Command = std::vector<std::string>;
+
+/// Where what an engine writes to its standard error goes.
+enum class StandardError { nowhere, ours };
+
+class Process {
+ public:
+  /// Starts `keeper keep-engine COMMAND…`; whether the command itself can be started, its first answer tells.
+  static wire::Read<Process> start(const std::string& keeper, const Command& command, StandardError standard_error);
+  Process(Process&& other) noexcept;
+  Process& operator=(Process&& other) noexcept;
+  ~Process() { end(); }
+
+  Lines& lines() { return lines_; }
+
+  /// Ends it with all that it has started. Gives how it had ended, if it had; `not_wanted` of the keeper if we ended
+  /// it.
+  int end();
+
+ private:
+  Process(pid_t keeper, int talk, int life) : keeper_(keeper), talk_(talk), life_(life), lines_(talk) {}
+
+  pid_t keeper_;  // -1: over
+  int talk_;
+  int life_;
+  Lines lines_;
+  int code_ = 0;
+};
+
+/// "it ended with exit code 3"
+std::string how_it_ended(int code);
+
+}  // namespace engine
