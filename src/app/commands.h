@@ -18,6 +18,7 @@ inline constexpr std::string_view program = "oyster " OYSTER_VERSION;
 inline constexpr int most_worlds = 1'000'000;
 
 void add_advise(CLI::App& app);
+void add_arena(CLI::App& app);
 void add_backup(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_convert(CLI::App& app);

@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
   app::add_backup(cli);
   app::add_load(cli);
   app::add_match(cli);
+  app::add_arena(cli);
   app::add_advise(cli);
   app::add_bench(cli);
   app::add_review(cli);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/play.h"
 #include "arena/statistics.h"
 #include "arena/threads.h"
 #include "kernel/game.h"
@@ -97,9 +98,8 @@ class Duel {
 
   // All seatings of one seed.
   struct Cluster {
-    double wins = 0;       // A's share of the matches, summed over seatings
-    double advantage = 0;  // A's points over B's, summed over the hands that all seatings reached
-    double hands = 0;      // how many those are, over all seatings
+    double wins = 0;  // A's share of the matches, summed over seatings
+    FairHands fair;   // A's points over B's
     std::int64_t deals = 0;
     std::int64_t illegal = 0;
     std::vector<double> a_times;
@@ -110,45 +110,32 @@ class Duel {
   Cluster play_cluster(std::uint64_t number) {
     Cluster cluster;
     std::vector<std::vector<double>> advantages;  // by seating, by hand
-    for (SeatSet a_seats : sides_) advantages.push_back(play_match(number, a_seats, cluster));
-    std::size_t reached = advantages.front().size();
-    for (const auto& hands : advantages) reached = std::min(reached, hands.size());
-    for (const auto& hands : advantages) {
-      for (std::size_t hand = 0; hand < reached; ++hand) cluster.advantage += hands[hand];
-      cluster.hands += static_cast<double>(reached);
-    }
+    for (SeatSet a_seats : sides_) advantages.push_back(play(number, a_seats, cluster));
+    cluster.fair = fair_hands(advantages);
     return cluster;
   }
 
   // Gives A's advantage in each hand.
-  std::vector<double> play_match(std::uint64_t number, SeatSet a_seats, Cluster& cluster) {
+  std::vector<double> play(std::uint64_t number, SeatSet a_seats, Cluster& cluster) {
     Rng mix(seed_ ^ (number + 1) * 0x9e3779b97f4a7c15);
     Rng bots(mix());
     PlayedMatch<G> match{cards::numbered_seed(mix()), a_seats, {}};
-    auto state = G::start(settings_, match.seed);
     std::vector<double> hands;
     double before = 0;
-    while (true) {
-      const SeatSet acting = G::to_act(state);
-      if (acting.empty()) {
-        ++cluster.deals;
-        const double after = advantage_of(state, a_seats);
-        hands.push_back(after - before);
-        before = after;
-        if (kernel::is_over<G>(state)) break;
-        G::resume(state);
-        continue;
-      }
-      const Seat seat = acting.first();
-      auto action = decide(state, seat, a_seats.contains(seat), bots, cluster);
-      if (!G::apply(state, seat, action)) {
-        ++cluster.illegal;
-        action = G::legal(state, seat)[0];
-        G::advance(state, seat, action);
-      }
-      match.actions.emplace_back(seat, action);
-    }
-    const SeatSet won = G::winners(state);
+    const auto end = play_match<G>(
+        settings_, match.seed,
+        [&](const auto& state, Seat seat) { return decide(state, seat, a_seats.contains(seat), bots, cluster); },
+        [&](Seat seat, const auto& action, Done done) {
+          cluster.illegal += done == Done::instead ? 1 : 0;
+          match.actions.emplace_back(seat, action);
+        },
+        [&](const auto& state) {
+          ++cluster.deals;
+          const double after = advantage_of<G>(state, settings_, a_seats);
+          hands.push_back(after - before);
+          before = after;
+        });
+    const SeatSet won = G::winners(end);
     cluster.wins += static_cast<double>((won & a_seats).size()) / won.size();
     cluster.matches.push_back(std::move(match));
     return hands;
@@ -169,14 +156,6 @@ class Duel {
     return G::choose(seen, bot.level, rng);
   }
 
-  double advantage_of(const typename G::State& state, SeatSet a_seats) const {
-    double a = 0;
-    double b = 0;
-    const int seats = G::seat_count(settings_);
-    for (Seat seat : cards::seats_of(seats)) (a_seats.contains(seat) ? a : b) += G::standing(state, seat);
-    return a / a_seats.size() - b / (seats - a_seats.size());
-  }
-
   DuelResult summarise(const std::vector<Cluster>& clusters) const {
     DuelResult result;
     result.game = G::command;
@@ -189,8 +168,8 @@ class Duel {
     std::vector<double> b_times;
     for (const Cluster& cluster : clusters) {
       wins.push_back(cluster.wins / static_cast<double>(sides_.size()));
-      advantages.push_back(cluster.advantage);
-      hands.push_back(cluster.hands);
+      advantages.push_back(cluster.fair.advantage);
+      hands.push_back(cluster.fair.hands);
       result.deals += cluster.deals;
       result.illegal += cluster.illegal;
       a_times.insert(a_times.end(), cluster.a_times.begin(), cluster.a_times.end());

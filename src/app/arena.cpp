@@ -1,0 +1,254 @@
+// oyster arena: tournaments of bots and engines, cut off and resumed at will.
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "app/commands.h"
+#include "app/files.h"
+#include "arena/report.h"
+#include "arena/threads.h"
+#include "arena/tournament.h"
+#include "games/registry.h"
+
+namespace app {
+namespace {
+
+struct Options {
+  std::string config;
+  std::string out;  // beside the configuration
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  bool anew = false;
+  bool json = false;
+};
+
+/// The line that `--json` prints for each player.
+struct PlayerLine {
+  std::string player;
+  double strength;
+  std::array<double, 2> strength_ci95;
+  double first;
+  std::int64_t decisions;
+  wire::IfAny<double> cost;
+  std::vector<int> failures;
+};
+BOOST_DESCRIBE_STRUCT(PlayerLine, (), (player, strength, strength_ci95, first, decisions, cost, failures))
+
+struct PairLine {
+  std::string a;
+  std::string b;
+  int matches;
+  double points_per_deal;
+  std::array<double, 2> points_per_deal_ci95;
+  double win_rate;
+  std::array<double, 2> win_rate_ci95;
+};
+BOOST_DESCRIBE_STRUCT(PairLine, (), (a, b, matches, points_per_deal, points_per_deal_ci95, win_rate, win_rate_ci95))
+
+void show_progress(std::size_t done, std::size_t all) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  constexpr int width = 40;
+  const int full = static_cast<int>(done * width / all);
+  std::fprintf(stderr, "\r[%.*s%*s] %zu of %zu%s", full, "########################################", width - full, "",
+               done, all, done == all ? "\n" : "");
+}
+
+/// The results as they are made: whole jobs, in order, each flushed before it counts.
+class Results {
+ public:
+  Results(const std::string& path, const arena::Contest& contest, bool anew) : path_(path) {
+    std::string text;
+    if (!anew && std::filesystem::exists(path)) text = read_file(path);
+    auto kept = arena::read_results(text, contest);
+    if (!kept) throw Failure(path + ": " + kept.error() + "; --anew begins again");
+    jobs = std::move(kept->jobs);
+    if (kept->bytes == 0) {
+      write_file(path, arena::heading(contest) + "\n");
+    } else if (kept->bytes < text.size()) {
+      std::filesystem::resize_file(path, kept->bytes);
+    }
+    file_.open(path, std::ios::app | std::ios::binary);
+  }
+
+  void add(arena::Played played) {
+    file_ << played.lines << std::flush;
+    if (!file_) throw Failure(path_ + ": cannot be written");
+    jobs.push_back(std::move(played.job));
+  }
+
+  std::vector<arena::JobLine> jobs;
+
+ private:
+  std::string path_;
+  std::ofstream file_;
+};
+
+template <class G>
+class Run {
+ public:
+  Run(const Options& options, const arena::Contest& contest)
+      : options_(options),
+        contest_(contest),
+        settings_(settings_of(contest)),
+        tournament_(contest, settings_, "/proc/self/exe"),
+        results_(options.out + ".jsonl", contest, options.anew) {}
+
+  void play() {
+    const std::size_t first = results_.jobs.size();
+    const std::size_t all = tournament_.jobs();
+    show_progress(first, all);
+    if (!decided()) {
+      arena::on_threads(options_.threads)(all - first, [&](std::size_t i) { play_job(first + i, all); });
+    }
+    if (!trouble_.empty()) throw Failure(trouble_);
+  }
+
+  void tell() {
+    const int sides = static_cast<int>(G::sides(settings_).size());
+    const arena::Standing standing = arena::standing_of(contest_, results_.jobs, sides);
+    write_file(options_.out + ".html", arena::report_page(contest_, standing, paces()));
+    for (const arena::PlayerResult& player : standing.players) {
+      if (options_.json) {
+        std::printf("%s\n", wire::to_json(line_of(player)).c_str());
+      } else {
+        const arena::Rating& rating = player.rating;
+        std::printf("%-20s %+6.0f  (95 %%: %+.0f to %+.0f)  first in %.0f %%\n", player.name.c_str(), rating.strength,
+                    rating.ci95[0], rating.ci95[1], 100 * rating.first);
+      }
+    }
+    for (const arena::PairResult& pair : standing.pairs) {
+      if (options_.json) {
+        std::printf("%s\n", wire::to_json(PairLine{pair.a, pair.b, pair.matches, pair.points.mean, pair.points.ci95,
+                                                   pair.wins.mean, pair.wins.ci95})
+                                .c_str());
+      } else {
+        std::printf("%s against %s: %+.3f points a deal (95 %%: %+.3f to %+.3f), won %.1f %% of %d\n", pair.a.c_str(),
+                    pair.b.c_str(), pair.points.mean, pair.points.ci95[0], pair.points.ci95[1], 100 * pair.wins.mean,
+                    pair.matches);
+      }
+    }
+    if (!options_.json)
+      std::printf("%s.jsonl has every decision, %s.html is the report.\n", options_.out.c_str(), options_.out.c_str());
+  }
+
+ private:
+  static typename G::Settings settings_of(const arena::Contest& contest) {
+    const auto read = G::read_settings(typename G::Settings{}, contest.settings.value_or(boost::json::object()));
+    if (!read) throw Failure("settings: " + kernel::text(read.error()));
+    return *read;
+  }
+
+  static PlayerLine line_of(const arena::PlayerResult& player) {
+    PlayerLine line{player.name, player.rating.strength, player.rating.ci95, player.rating.first, player.decisions,
+                    {},          player.failures};
+    if (player.cost) line.cost = player.cost->mean;
+    return line;
+  }
+
+  bool decided() const {
+    if (!contest_.sprt) return false;
+    std::vector<double> points;
+    std::vector<double> hands;
+    for (const arena::JobLine& job : results_.jobs) {
+      points.push_back(job.advantage);
+      hands.push_back(job.hands);
+    }
+    return std::abs(arena::log_likelihood_ratio(points, hands, contest_.sprt->h0, contest_.sprt->h1)) >=
+           arena::sprt_bound;
+  }
+
+  // Whoever is ready hands in all that can be handed in, in order.
+  void play_job(std::size_t number, std::size_t all) {
+    if (over_) return;
+    auto played = tournament_.play(number);
+    const std::lock_guard lock(mutex_);
+    if (over_) return;
+    if (!played) {
+      trouble_ = played.error();
+      over_ = true;
+      return;
+    }
+    for (const arena::Times& times : played->times) {
+      Time& time = times_[times.player];
+      time.decisions += times.decisions;
+      time.ms += times.ms;
+      time.longest = std::max(time.longest, times.longest);
+    }
+    waiting_.emplace(number, *std::move(played));
+    while (!over_ && !waiting_.empty() && waiting_.begin()->first == results_.jobs.size()) {
+      results_.add(std::move(waiting_.begin()->second));
+      waiting_.erase(waiting_.begin());
+      over_ = decided();
+      show_progress(results_.jobs.size(), all);
+    }
+  }
+
+  std::vector<arena::Pace> paces() const {
+    std::vector<arena::Pace> paces;
+    for (const auto& [player, time] : times_)
+      paces.push_back({player, time.ms / std::max(1, time.decisions), time.longest});
+    return paces;
+  }
+
+  struct Time {
+    int decisions = 0;
+    double ms = 0;
+    double longest = 0;
+  };
+
+  Options options_;
+  arena::Contest contest_;
+  typename G::Settings settings_;
+  arena::Tournament<G> tournament_;
+  Results results_;
+  std::mutex mutex_;
+  std::map<std::size_t, arena::Played> waiting_;  // played, but not those before
+  std::map<std::string, Time> times_;
+  std::string trouble_;
+  std::atomic<bool> over_ = false;
+};
+
+void run(Options options) {
+  const auto contest = arena::read_contest(read_file(options.config));
+  if (!contest) throw Failure(options.config + ": " + contest.error());
+  for (const arena::Contestant& player : contest->players) {
+    if (player.bot && !wire::parse_wire_name<kernel::Level>(*player.bot))
+      throw Failure(options.config + ": " + player.name + ": no level '" + *player.bot + "'");
+  }
+  if (options.out.empty())
+    options.out = std::filesystem::path(options.config).replace_extension().string() + "-results";
+  const bool known = games::with_game(contest->game, [&]<class G>() {
+    Run<G> run(options, *contest);
+    run.play();
+    run.tell();
+  });
+  if (!known) throw Failure(options.config + ": no game '" + contest->game + "'; there are " + games::game_commands());
+}
+
+}  // namespace
+
+void add_arena(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("arena", "A tournament of bots and engines");
+  command->footer(
+      "Every pair plays each seed in all seatings. Results grow line by line in OUT.jsonl; when the tournament is cut\n"
+      "off, the same command goes on and ends with the same results. OUT.html is a report. docs/arena.md has it all.\n"
+      "Example: oyster arena examples/arena.json");
+  command->add_option("CONFIG", options->config, "The tournament, as JSON")->required();
+  command->add_option("--out", options->out,
+                      "Where results and report go, without an ending; beside CONFIG unless said otherwise");
+  command->add_option("--threads", options->threads, "Tables at once")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_flag("--anew", options->anew, "Do not go on with results that are there");
+  command->add_flag("--json", options->json, "Print one JSON object a line and nothing else");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace app

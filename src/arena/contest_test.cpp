@@ -1,0 +1,110 @@
+#include "arena/contest.h"
+
+#include <gtest/gtest.h>
+
+#include "arena/report.h"
+#include "arena/tournament.h"
+#include "games/registry.h"
+
+using namespace arena;
+
+namespace {
+
+constexpr std::string_view three_bots = R"({"game":"euchre","seeds":2,"judgeWorlds":5,"players":[
+  {"name":"hard","bot":"hard"},{"name":"medium","bot":"medium"},{"name":"<easy>","bot":"easy"}]})";
+
+// What a text of a configuration is refused for.
+std::string refusal(std::string_view text) {
+  const auto contest = read_contest(text);
+  return contest ? "" : contest.error();
+}
+
+template <class G>
+std::vector<JobLine> play_all(const Contest& contest, std::string* lines = nullptr) {
+  Tournament<G> tournament(contest, {}, "");
+  std::vector<JobLine> jobs;
+  for (std::size_t i = 0; i < tournament.jobs(); ++i) {
+    auto played = tournament.play(i);
+    EXPECT_TRUE(played) << played.error();
+    if (lines != nullptr) *lines += played->lines;
+    jobs.push_back(std::move(played->job));
+  }
+  return jobs;
+}
+
+}  // namespace
+
+TEST(Contest, IsRefusedInOneLine) {
+  EXPECT_EQ(refusal(three_bots), "");
+  EXPECT_NE(refusal(""), "");
+  EXPECT_NE(refusal("[]"), "");
+  EXPECT_NE(refusal(R"({"game":"euchre","seeds":1,"players":[]})"), "");
+  EXPECT_NE(refusal(R"({"game":"euchre","seeds":0,"players":[{"name":"a","bot":"hard"},{"name":"b","bot":"hard"}]})"),
+            "");
+  EXPECT_NE(refusal(R"({"game":"euchre","seeds":1,"players":[{"name":"a","bot":"hard"},{"name":"a","bot":"hard"}]})"),
+            "");
+  EXPECT_NE(refusal(R"({"game":"euchre","seeds":1,"players":[{"name":"a"},{"name":"b","bot":"hard"}]})"), "");
+  EXPECT_NE(refusal(R"({"game":"euchre","seeds":1,"players":[{"name":"a","engine":[]},{"name":"b","bot":"hard"}]})"),
+            "");
+  EXPECT_NE(
+      refusal(
+          R"({"game":"euchre","seeds":1,"players":[{"name":"a","bot":"hard","budgetMs":5},{"name":"b","bot":"hard"}]})"),
+      "");
+}
+
+TEST(Contest, PairsAreEachAgainstEachOrTheFirstAgainstAll) {
+  Contest contest = *read_contest(three_bots);
+  EXPECT_EQ(pairs_of(contest).size(), 3);
+  contest.format = Format::gauntlet;
+  EXPECT_EQ(pairs_of(contest).size(), 2);
+}
+
+TEST(Contest, ResultsCutOffAnywhereAreKeptInWholeJobs) {
+  const Contest contest = *read_contest(three_bots);
+  std::string text = heading(contest) + "\n";
+  const std::size_t jobs = play_all<euchre::Wire>(contest, &text).size();
+  const auto whole = read_results(text, contest);
+  ASSERT_TRUE(whole) << whole.error();
+  EXPECT_EQ(whole->jobs.size(), jobs);
+  EXPECT_EQ(whole->bytes, text.size());
+  std::size_t before = 0;
+  for (std::size_t cut = 0; cut < text.size(); cut += 97) {
+    const auto kept = read_results(std::string_view(text).substr(0, cut), contest);
+    ASSERT_TRUE(kept) << kept.error();
+    EXPECT_LE(kept->bytes, cut);
+    EXPECT_GE(kept->jobs.size(), before);
+    before = kept->jobs.size();
+  }
+  Contest other = contest;
+  other.seeds = 3;
+  EXPECT_FALSE(read_results(text, other));
+}
+
+TEST(Contest, TheSameContestBringsTheSameLinesInEveryGame) {
+  games::for_each_game([]<class G>() {
+    Contest contest = *read_contest(three_bots);
+    contest.judgeWorlds = 1;
+    contest.seeds = 1;
+    contest.players.resize(2);
+    std::string one;
+    std::string two;
+    play_all<G>(contest, &one);
+    play_all<G>(contest, &two);
+    EXPECT_EQ(one, two) << G::name;
+  });
+}
+
+TEST(Report, RanksAndEscapes) {
+  Contest contest = *read_contest(three_bots);
+  contest.seeds = 12;
+  contest.judgeWorlds = 3;
+  const Standing standing = standing_of(contest, play_all<euchre::Wire>(contest), 2);
+  EXPECT_EQ(standing.players.front().name, "hard");
+  EXPECT_EQ(standing.players.back().name, "<easy>");
+  EXPECT_GT(standing.players.back().cost->mean, standing.players.front().cost->mean);
+  EXPECT_EQ(standing.matches, 12 * 3 * 2);
+  const std::string page = report_page(contest, standing, {});
+  EXPECT_NE(page.find("&lt;easy&gt;"), std::string::npos);
+  EXPECT_EQ(page.find("<easy>"), std::string::npos);
+  EXPECT_EQ(page.find("http"), std::string::npos) << "it needs nothing beside it";
+}

@@ -1,0 +1,310 @@
+// Order: numbers, pieces of a page, its plots, its tables, the page.
+#include "arena/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdarg>
+#include <cstdio>
+#include <map>
+
+namespace arena {
+namespace {
+
+std::size_t place_of(const Contest& contest, const std::string& name) {
+  return static_cast<std::size_t>(std::ranges::find(contest.players, name, &Contestant::name) -
+                                  contest.players.begin());
+}
+
+// The frozen bot that everybody is measured by, or else the first.
+std::size_t anchor_of(const Contest& contest) {
+  const auto medium =
+      std::ranges::find_if(contest.players, [](const Contestant& each) { return each.bot == "medium"; });
+  return medium == contest.players.end() ? 0 : static_cast<std::size_t>(medium - contest.players.begin());
+}
+
+}  // namespace
+
+// ---- Numbers ----
+
+Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, int sides) {
+  Standing standing;
+  const std::vector<Pair> pairs = pairs_of(contest);
+  std::vector<std::vector<Score>> by_seed;
+  for (const JobLine& job : jobs) {
+    const std::size_t seed = static_cast<std::size_t>(job.job) / pairs.size();
+    if (by_seed.size() <= seed) by_seed.resize(seed + 1);
+    by_seed[seed].push_back(
+        {place_of(contest, job.a), place_of(contest, job.b), job.wins, static_cast<double>(job.matches)});
+    standing.matches += job.matches;
+  }
+  const auto rated = ratings(by_seed, contest.players.size(), sides, anchor_of(contest));
+
+  for (std::size_t i = 0; i < contest.players.size(); ++i) {
+    PlayerResult player{.name = contest.players[i].name,
+                        .rating = rated[i],
+                        .failures = std::vector<int>(wire_names(engine::Failure{}).size())};
+    std::vector<double> costs;
+    std::vector<double> judged;
+    std::vector<Forecast> forecasts;
+    for (const JobLine& job : jobs) {
+      for (const Conduct& conduct : job.conduct) {
+        if (conduct.player != player.name) continue;
+        player.decisions += conduct.decisions;
+        costs.push_back(conduct.cost);
+        judged.push_back(conduct.judged);
+        for (std::size_t kind = 0; kind < conduct.failures.size(); ++kind)
+          player.failures[kind] += conduct.failures[kind];
+        forecasts.insert(forecasts.end(), conduct.forecasts.begin(), conduct.forecasts.end());
+      }
+    }
+    if (contest.judgeWorlds) player.cost = ratio_of(costs, judged);
+    if (!forecasts.empty()) player.calibration = calibrate(std::move(forecasts));
+    standing.players.push_back(std::move(player));
+  }
+  std::ranges::stable_sort(standing.players, std::greater{},
+                           [](const PlayerResult& each) { return each.rating.strength; });
+
+  for (const Pair& pair : pairs) {
+    PairResult result{.a = contest.players[pair.a].name, .b = contest.players[pair.b].name};
+    std::vector<double> wins;
+    std::vector<double> points;
+    std::vector<double> hands;
+    for (const JobLine& job : jobs) {
+      if (job.a != result.a || job.b != result.b) continue;
+      result.matches += job.matches;
+      wins.push_back(job.wins / job.matches);
+      points.push_back(job.advantage);
+      hands.push_back(job.hands);
+    }
+    result.wins = share_of(wins, sides);
+    result.points = ratio_of(points, hands);
+    if (contest.sprt) standing.llr = log_likelihood_ratio(points, hands, contest.sprt->h0, contest.sprt->h1);
+    standing.pairs.push_back(std::move(result));
+  }
+  return standing;
+}
+
+// ---- Pieces of a page ----
+
+namespace {
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (char c : text) {
+    switch (c) {
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
+    }
+  }
+  return out;
+}
+
+__attribute__((format(printf, 1, 2))) std::string print(const char* format, ...) {
+  std::array<char, 512> text;
+  va_list values;
+  va_start(values, format);
+  std::vsnprintf(text.data(), text.size(), format, values);
+  va_end(values);
+  return text.data();
+}
+
+std::string cell(const std::string& text) { return "<td>" + text + "</td>"; }
+std::string head(std::initializer_list<const char*> names) {
+  std::string row = "<tr>";
+  for (const char* name : names) row += std::string("<th scope=\"col\">") + name + "</th>";
+  return row + "</tr>\n";
+}
+
+// ---- Plots ----
+
+constexpr double plot_width = 720;
+
+// A row for each player: a point with its interval on one scale.
+std::string rating_plot(const Standing& standing) {
+  double low = 0;
+  double high = 0;
+  for (const PlayerResult& player : standing.players) {
+    low = std::min({low, player.rating.ci95[0], player.rating.strength});
+    high = std::max({high, player.rating.ci95[1], player.rating.strength});
+  }
+  const double left = 180;
+  const double row = 30;
+  const double span = std::max(1.0, high - low);
+  const auto x = [&](double strength) { return left + (strength - low) / span * (plot_width - left - 20); };
+  const double height = row * static_cast<double>(standing.players.size()) + 30;
+  std::string svg =
+      print("<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"Strengths with their intervals\">\n", plot_width,
+            height);
+  svg += print("<line class=\"zero\" x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"%.0f\"/>\n", x(0), x(0), height - 24);
+  double y = row / 2;
+  for (const PlayerResult& player : standing.players) {
+    const Rating& rating = player.rating;
+    svg +=
+        print("<text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">", left - 14, y + 5) + escaped(player.name) + "</text>";
+    svg += print("<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/>", x(rating.ci95[0]),
+                 x(rating.ci95[1]), y, y);
+    svg += print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>%+.0f</title></circle>\n", x(rating.strength), y,
+                 rating.strength);
+    y += row;
+  }
+  for (double strength : {low, 0.0, high}) {
+    svg += print("<text class=\"scale\" x=\"%.1f\" y=\"%.0f\" text-anchor=\"middle\">%+.0f</text>", x(strength),
+                 height - 6, strength);
+  }
+  return svg + "</svg>\n";
+}
+
+// What was told against what came true.
+std::string calibration_plot(const Calibration& calibration) {
+  constexpr double size = 260;
+  std::string svg =
+      print("<svg class=\"small\" viewBox=\"-30 -10 %.0f %.0f\" role=\"img\" aria-label=\"Told and seen\">\n",
+            size + 50, size + 45);
+  svg += print(
+      "<rect class=\"frame\" width=\"%.0f\" height=\"%.0f\"/><line class=\"zero\" x1=\"0\" y1=\"%.0f\" x2=\"%.0f\" "
+      "y2=\"0\"/>\n",
+      size, size, size, size);
+  for (const Calibration::Bin& bin : calibration.bins) {
+    svg += print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>told %.0f %%, seen %.0f %%, %d times</title></circle>",
+                 bin.told * size, (1 - bin.seen) * size, 100 * bin.told, 100 * bin.seen, bin.count);
+  }
+  svg += print(
+      "<text class=\"scale\" x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\">told</text><text class=\"scale\" x=\"-18\" "
+      "y=\"%.0f\">seen</text>",
+      size / 2, size + 24, size / 2);
+  return svg + "</svg>\n";
+}
+
+// ---- Tables ----
+
+std::string player_table(const Standing& standing, const std::vector<Pace>& paces) {
+  std::string rows =
+      head({"player", "strength", "95 %", "rank", "first", "decisions", "cost of a decision", "ms, mean", "longest"});
+  for (const PlayerResult& player : standing.players) {
+    const Rating& rating = player.rating;
+    const auto pace = std::ranges::find(paces, player.name, &Pace::player);
+    rows += "<tr><th scope=\"row\">" + escaped(player.name) + "</th>" + cell(print("%+.0f", rating.strength)) +
+            cell(print("%+.0f to %+.0f", rating.ci95[0], rating.ci95[1])) +
+            cell(print("%d to %d", rating.rank_ci95[0], rating.rank_ci95[1])) +
+            cell(print("%.0f %%", 100 * rating.first)) + cell(std::to_string(player.decisions)) +
+            cell(player.cost ? print("%.2f %% (%.2f to %.2f)", 100 * player.cost->mean, 100 * player.cost->ci95[0],
+                                     100 * player.cost->ci95[1])
+                             : "not judged") +
+            (pace != paces.end() ? cell(print("%.2f", pace->mean)) + cell(print("%.0f", pace->longest))
+                                 : cell("") + cell("")) +
+            "</tr>\n";
+  }
+  return "<table>\n" + rows + "</table>\n";
+}
+
+std::string pair_table(const Standing& standing) {
+  std::string rows = head({"pair", "matches", "points a deal", "95 %", "won", "95 %"});
+  for (const PairResult& pair : standing.pairs) {
+    rows += "<tr><th scope=\"row\">" + escaped(pair.a) + " against " + escaped(pair.b) + "</th>" +
+            cell(std::to_string(pair.matches)) + cell(print("%+.3f", pair.points.mean)) +
+            cell(print("%+.3f to %+.3f", pair.points.ci95[0], pair.points.ci95[1])) +
+            cell(print("%.1f %%", 100 * pair.wins.mean)) +
+            cell(print("%.1f to %.1f", 100 * pair.wins.ci95[0], 100 * pair.wins.ci95[1])) + "</tr>\n";
+  }
+  return "<table>\n" + rows + "</table>\n";
+}
+
+std::string failure_table(const Standing& standing) {
+  const auto kinds = wire_names(engine::Failure{});
+  std::string names = "<tr><th scope=\"col\">player</th>";
+  for (std::string_view kind : kinds) names += "<th scope=\"col\">" + std::string(kind) + "</th>";
+  std::string rows;
+  for (const PlayerResult& player : standing.players) {
+    rows += "<tr><th scope=\"row\">" + escaped(player.name) + "</th>";
+    for (int count : player.failures) rows += cell(std::to_string(count));
+    rows += "</tr>\n";
+  }
+  return "<table>\n" + names + "</tr>\n" + rows + "</table>\n";
+}
+
+std::string calibrations(const Standing& standing) {
+  std::string text;
+  for (const PlayerResult& player : standing.players) {
+    if (!player.calibration) continue;
+    const Calibration& found = *player.calibration;
+    text +=
+        "<h3>" + escaped(player.name) + "</h3>\n" + calibration_plot(found) +
+        print("<p>Brier %.3f = reliability %.3f - resolution %.3f + uncertainty %.3f; it came true in %.1f %%.</p>\n",
+              found.brier, found.reliability, found.resolution, found.uncertainty, 100 * found.base_rate);
+  }
+  return text.empty()
+             ? ""
+             : "<h2>Confidence</h2>\n<p>That one's side scores in the hand: what was told, and what was seen.</p>\n" +
+                   text;
+}
+
+constexpr std::string_view style = R"(<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
+.wide { overflow-x: auto; }
+th, td { padding: .3rem .8rem; text-align: right; border-bottom: 1px solid #8884; white-space: nowrap; }
+th[scope=row], th:first-child { text-align: left; }
+svg { width: 100%; font-size: 14px; fill: currentColor; }
+svg.small { max-width: 20rem; }
+circle { fill: #c8962d; }
+.reach { stroke: #c8962d; stroke-width: 3; stroke-linecap: round; }
+.zero { stroke: currentColor; stroke-dasharray: 3 4; opacity: .5; }
+.frame { fill: none; stroke: currentColor; opacity: .5; }
+.scale { font-size: 12px; opacity: .7; }
+</style>
+)";
+
+std::string wide(const std::string& table) { return "<div class=\"wide\">\n" + table + "</div>\n"; }
+
+std::string decision_of(const Contest& contest, const Standing& standing) {
+  if (!contest.sprt || !standing.llr) return {};
+  const char* verdict = *standing.llr >= sprt_bound    ? "the second is accepted"
+                        : *standing.llr <= -sprt_bound ? "the first is accepted"
+                                                       : "neither is decided";
+  return print(
+      "<p>Sequential test of %.3f against %.3f points a deal: log likelihood ratio %+.2f, bounds %.3f: %s.</p>\n",
+      contest.sprt->h0, contest.sprt->h1, *standing.llr, sprt_bound, verdict);
+}
+
+}  // namespace
+
+// ---- The page ----
+
+std::string report_page(const Contest& contest, const Standing& standing, const std::vector<Pace>& paces) {
+  std::string page =
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width\">\n<title>Arena: " +
+      escaped(contest.game) + "</title>\n" + std::string(style) +
+      "</head>\n<body>\n<h1>Arena: " + escaped(contest.game) + "</h1>\n";
+  page += print(
+      "<p>%zu players, %lld matches; every pair plays each seed in all seatings. Intervals are of 95 %% and take all "
+      "matches of a seed as one.</p>\n",
+      contest.players.size(), static_cast<long long>(standing.matches));
+  page += decision_of(contest, standing);
+  page +=
+      "<h2>Strength</h2>\n<p>By who won against whom (Bradley and Terry): 400 points are odds of ten to one, and 0 "
+      "is " +
+      escaped(contest.players[anchor_of(contest)].name) + ".</p>\n" + rating_plot(standing) +
+      wide(player_table(standing, paces));
+  page += "<p>The cost of a decision is the chance to win the match that it gave away, as our expert sees it.</p>\n";
+  page += "<h2>Pairs</h2>\n" + wide(pair_table(standing));
+  page += "<h2>Failures</h2>\n<p>Decisions in whose place the first legal action was done.</p>\n" +
+          wide(failure_table(standing));
+  page += calibrations(standing);
+  return page + "</body>\n</html>\n";
+}
+
+}  // namespace arena
