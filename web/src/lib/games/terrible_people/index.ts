@@ -9,7 +9,7 @@ export const look: GameLook = {
   place: 6,
   colours: ['#3b2a6e', '#0d0820'],
   picture: { drawing: art },
-  line: 'A sentence with a hole in it, seven bad ideas in your hand, and a judge who does not know whose is whose.',
+  line: 'Fill in the blanks. The judge does not know whose is whose.',
   house: ['The judge changes every round', 'Hands of seven'],
   table: () => import('./TerribleTable.svelte'),
   rules: () => import('./TerribleRules.svelte'),
