@@ -22,7 +22,9 @@ BOOST_DESCRIBE_STRUCT(Mine, (), (points))
 struct Offered {
   int actions = 0;
 };
-void write_json(std::string& out, const Offered& offered) { out += '[' + std::string(offered.actions, '7') + ']'; }
+void write_json(std::string& out, const Offered& offered) {
+  out += '[' + std::string(static_cast<std::size_t>(offered.actions), '7') + ']';
+}
 
 struct View {
   std::optional<int> seat;
