@@ -21,10 +21,10 @@ GAME = 'high-card'
 FOLDERS = {'tests/template/game': 'src/games/high_card', 'tests/template/page': 'web/src/lib/games/high_card'}
 # The two lines, and the line that each stands before.
 LINES = {
-    'src/games/registry.h': ('    high_card::Wire,\n', '    hand_and_foot::Wire\n'),
+    'src/games/registry.h': ('    high_card::Wire,\n', '    euchre::Wire,\n'),
     'web/src/lib/games/games.ts': (
         "export { look as highCard } from './high_card';\n",
-        "export { look as handAndFoot } from './hand_and_foot';\n",
+        "export { look as euchre } from './euchre';\n",
     ),
 }
 # `npm run protocol` writes it from what the server says of itself.
