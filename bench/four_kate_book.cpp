@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,9 +70,9 @@ class Book {
       }
       levels.push_back(std::move(next));
     }
-    for (auto level = levels.rbegin(); level != levels.rend(); ++level) {
-      tell("all", *level);
-      for (const auto& [key, _] : *level) score_of(four_kate::board_with(key), -four_kate::most_score);
+    for (const Scores& level : std::views::reverse(levels)) {
+      tell("all", level);
+      for (const auto& [key, _] : level) score_of(four_kate::board_with(key), -four_kate::most_score);
     }
   }
 

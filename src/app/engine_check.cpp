@@ -34,7 +34,7 @@ BOOST_DESCRIBE_STRUCT(Finding, (), (check, ok, what))
 
 class Checker {
  public:
-  explicit Checker(const Options& options) : options_(options) {}
+  explicit Checker(Options options) : options_(std::move(options)) {}
 
   /// Whether all is well.
   bool run() {

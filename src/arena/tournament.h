@@ -20,7 +20,7 @@ namespace arena {
 /// Engines of one contestant that wait for a table; one is started when none waits.
 class Bench {
  public:
-  Bench(std::string keeper, const Contestant& contestant) : keeper_(std::move(keeper)), contestant_(contestant) {}
+  Bench(std::string keeper, Contestant contestant) : keeper_(std::move(keeper)), contestant_(std::move(contestant)) {}
 
   wire::Read<std::unique_ptr<engine::Engine>> take();
   void give_back(std::unique_ptr<engine::Engine> engine);
@@ -52,7 +52,7 @@ struct Played {
 template <wire::WireGame G>
 class Tournament {
  public:
-  Tournament(Contest contest, const typename G::Settings& settings, std::string keeper)
+  Tournament(Contest contest, const typename G::Settings& settings, const std::string& keeper)
       : contest_(std::move(contest)), settings_(settings), pairs_(pairs_of(contest_)) {
     for (const Contestant& contestant : contest_.players)
       benches_.push_back(std::make_unique<Bench>(keeper, contestant));
@@ -124,7 +124,7 @@ class Tournament {
         if (!taken) return fail(taken.error());
         if (!(*taken)->plays(G::id)) return fail("it does not play " + std::string(G::id));
         // If it does not hear that a match begins, its decisions will show it.
-        static_cast<void>((*taken)->new_match(engine::match_for<G>(tournament_.settings_, seat)));
+        [[maybe_unused]] const auto begun = (*taken)->new_match(engine::match_for<G>(tournament_.settings_, seat));
         engines_.emplace(seat.number(), Sitting{who, *std::move(taken)});
       }
       return {};

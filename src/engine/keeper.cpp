@@ -79,7 +79,7 @@ std::optional<int> end_all(pid_t engine) {
     int status = 0;
     const pid_t process = waitpid(-1, &status, 0);
     if (process < 0 && errno == ECHILD) return code;
-    if (process == engine && !(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)) code = exit_code(status);
+    if (process == engine && exit_code(status) != 128 + SIGKILL) code = exit_code(status);
   }
 }
 

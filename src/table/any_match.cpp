@@ -49,7 +49,7 @@ const T& held_in(const std::any& any) {
 template <wire::WireGame G>
 class HeldMatch final : public AnyMatch::Held {
  public:
-  explicit HeldMatch(const typename G::State& state) : state_(state) {}
+  explicit HeldMatch(typename G::State state) : state_(std::move(state)) {}
 
   std::unique_ptr<Held> clone() const override { return std::make_unique<HeldMatch>(*this); }
   bool equals(const Held& other) const override {
