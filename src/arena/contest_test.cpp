@@ -83,7 +83,7 @@ TEST(Contest, ResultsCutOffAnywhereAreKeptInWholeJobs) {
 TEST(Contest, TheSameContestBringsTheSameLinesInEveryGame) {
   games::for_each_game([]<class G>() {
     Contest contest = *read_contest(three_bots);
-    contest.judgeWorlds = 1;
+    contest.judgeWorlds.reset();
     contest.seeds = 1;
     contest.players.resize(2);
     std::string one;
