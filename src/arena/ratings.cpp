@@ -100,7 +100,6 @@ std::vector<Rating> ratings(const std::vector<std::vector<Score>>& by_seed, std:
 }
 
 double log_likelihood_ratio(std::span<const double> values, std::span<const double> sizes, double h0, double h1) {
-  constexpr double z95 = 1.959964;
   const Estimate mean = ratio_of(values, sizes);
   const double error = (mean.ci95[1] - mean.mean) / z95;
   if (values.size() < 2 || error == 0) return 0;

@@ -5,11 +5,6 @@
 #include <numeric>
 
 namespace arena {
-namespace {
-
-constexpr double z95 = 1.959964;
-
-}  // namespace
 
 Estimate mean_of(std::span<const double> clusters) {
   const std::vector<double> ones(clusters.size(), 1.0);

@@ -7,6 +7,9 @@
 
 namespace arena {
 
+/// So many standard errors to either side make an interval of 95 %.
+inline constexpr double z95 = 1.959964;
+
 struct Estimate {
   double mean = 0;
   std::array<double, 2> ci95{};
