@@ -76,19 +76,19 @@ void write_annotated(const Options& options, const wire::Record& record, const r
   }
 }
 
-template <class G>
-void run(const Options& options, const wire::Record& record) {
+void run(const Options& options) {
+  const wire::Record record = read_match_file(options.path);
   review::Effort effort;
-  effort.worlds = options.worlds > 0 ? options.worlds : G::expert_worlds;
+  effort.worlds = options.worlds;
   effort.workers = arena::on_threads(options.threads);
   effort.seed = options.seed;
-  const auto made = review::make<G>(record, effort);
+  const auto made = review::make(record, effort);
   if (!made) throw Failure(options.path + ": " + made.error());
   write_annotated(options, record, *made);
   if (options.json) {
     std::printf("%s\n", wire::to_json(*made).c_str());
   } else {
-    print(*made, G::name);
+    games::with_game(made->gameId, [&]<class G>() { print(*made, G::name); });
   }
 }
 
@@ -115,11 +115,7 @@ void add_review(CLI::App& app) {
                         "Write the game with annotations as " + std::string(notation->title) + " into this file");
   }
   command->add_flag("--json", options->json, "Print one JSON object and nothing else");
-  command->callback([options] {
-    const wire::Record record = read_match_file(options->path);
-    const bool known = games::with_game(record.gameId, [&]<class G>() { run<G>(*options, record); });
-    if (!known) throw Failure(options->path + ": gameId: no game '" + record.gameId + "'");
-  });
+  command->callback([options] { run(*options); });
 }
 
 }  // namespace app

@@ -92,90 +92,14 @@ using Workers = std::function<void(std::size_t count, const std::function<void(s
 void one_after_another(std::size_t count, const std::function<void(std::size_t)>& work);
 
 struct Effort {
-  int worlds = 0;
+  int worlds = 0;  // as many as the game's expert would look at
   std::uint64_t seed = 1;
   Workers workers = one_after_another;                // decisions are judged by them
   std::function<bool()> stop = [] { return false; };  // gives up; the workers may ask at the same time
 };
 
-namespace detail {
-
-// A decision, before anybody has thought about it.
-template <class G>
-struct Question {
-  typename G::State state;
-  Seat seat;
-  typename G::Action action;
-  int place;
-};
-
-template <class G>
-Decision judge(const Question<G>& question, const Effort& effort) {
-  Rng rng(effort.seed + static_cast<std::uint64_t>(question.place) * 0x9e3779b97f4a7c15);
-  const kernel::Budget budget{.worlds = effort.worlds, .stop = effort.stop};
-  const auto advice = G::advise(G::view(question.state, question.seat), budget, rng, question.action);
-  Decision decision;
-  decision.action = question.place;
-  decision.seat = question.seat.number();
-  G::write_action(decision.taken.json, question.state, question.action);
-  for (const auto& choice : advice.choices) {
-    if (choice.action == question.action) decision.cost = advice.choices.front().win_chance - choice.win_chance;
-  }
-  decision.label = label_of(decision.cost);
-  decision.choices = wire::wire_choices<G>(question.state, advice);
-  return decision;
-}
-
-}  // namespace detail
-
 /// The record has to replay; one line says why it does not.
-template <wire::WireGame G>
-wire::Read<Review> make(const wire::Record& record, const Effort& effort) {
-  Review review;
-  review.gameId = G::id;
-  review.worlds = effort.worlds;
-  for (const wire::RecordedPlayer& player : record.players) review.players.push_back({.name = player.name});
-
-  // Step 1: play it through and note what there was to decide, and how everyone stood before and after each hand.
-  std::vector<detail::Question<G>> questions;
-  std::vector<int> hand_of_question;
-  int place = 0;
-  const auto chances = [](const typename G::State& state) {
-    std::vector<double> by_seat;
-    for (Seat seat : cards::seats_of(G::seat_count(state.settings))) by_seat.push_back(G::outlook(state, seat));
-    return by_seat;
-  };
-  const auto end_hand = [&](const typename G::State& state) {
-    if (!review.hands.empty() && review.hands.back().after.empty()) review.hands.back().after = chances(state);
-  };
-  const auto end = wire::replay<G>(record, [&](const auto& state, Seat seat, const auto& action) {
-    if (review.hands.empty() || !review.hands.back().after.empty()) {
-      review.hands.push_back({static_cast<int>(review.hands.size()) + 1, place, chances(state), {}, {}});
-    }
-    if (G::legal(state, seat).size() > 1) {
-      questions.push_back({state, seat, action, place});
-      hand_of_question.push_back(review.hands.back().hand);
-    }
-    ++place;
-    auto after = state;
-    G::advance(after, seat, action);
-    if (G::to_act(after).empty()) end_hand(after);
-  });
-  if (!end) return tl::unexpected(end.error());
-  end_hand(*end);  // a record may stop in the middle of a hand
-  review.players.resize(static_cast<std::size_t>(G::seat_count(end->settings)));
-
-  // Step 2: think about each, the same in whatever order.
-  review.decisions.resize(questions.size());
-  effort.workers(questions.size(), [&](std::size_t i) {
-    if (effort.stop()) return;
-    review.decisions[i] = detail::judge<G>(questions[i], effort);
-    review.decisions[i].hand = hand_of_question[i];
-  });
-  if (effort.stop()) return tl::unexpected(std::string("it was stopped"));
-  summarise(review, G::sides(end->settings));
-  return review;
-}
+wire::Read<Review> make(const wire::Record& record, const Effort& effort);
 
 // ---- Stepping through ----
 
@@ -187,25 +111,7 @@ struct Step {
 };
 BOOST_DESCRIBE_STRUCT(Step, (), (seat, action, views))
 
-/// Nothing if the record has no such action.
-template <wire::WireGame G>
-wire::Read<std::optional<Step>> step(const wire::Record& record, std::size_t action) {
-  std::optional<Step> found;
-  std::size_t place = 0;
-  const auto end = wire::replay<G>(record, [&](const auto& state, Seat seat, const auto& taken) {
-    if (place++ != action) return;
-    Step& here = found.emplace();
-    here.seat = seat.number();
-    G::write_action(here.action.json, state, taken);
-    std::vector<std::string> ids;
-    for (Seat each : cards::seats_of(G::seat_count(state.settings)))
-      ids.push_back("seat-" + std::to_string(each.number()));
-    for (Seat each : cards::seats_of(G::seat_count(state.settings))) {
-      G::write_view(here.views.emplace_back().json, G::view(state, each), ids);
-    }
-  });
-  if (!end) return tl::unexpected(end.error());
-  return found;
-}
+/// Nothing if the record has no such action; one line if it does not replay.
+wire::Read<std::optional<Step>> step(const wire::Record& record, std::size_t action);
 
 }  // namespace review

@@ -52,8 +52,8 @@ TEST(Accuracy, FallsFromHundredToZero) {
 
 TEST(Review, IsTheSameOnAnyNumberOfThreads) {
   const wire::Record record = shortened(match_of<euchre::Wire>(Level::medium, Level::easy, 1), 60);
-  const auto one = make<euchre::Wire>(record, {.worlds = 4});
-  const auto three = make<euchre::Wire>(record, {.worlds = 4, .workers = arena::on_threads(3)});
+  const auto one = make(record, {.worlds = 4});
+  const auto three = make(record, {.worlds = 4, .workers = arena::on_threads(3)});
   ASSERT_TRUE(one) << one.error();
   EXPECT_EQ(wire::to_json(*one), wire::to_json(*three));
 }
@@ -61,7 +61,7 @@ TEST(Review, IsTheSameOnAnyNumberOfThreads) {
 TEST(Review, JudgesEveryDecisionOfEveryGame) {
   games::for_each_game([]<class G>() {
     const wire::Record record = shortened(match_of<G>(Level::easy, Level::medium, 2), 40);
-    const auto made = make<G>(record, {.worlds = 2});
+    const auto made = make(record, {.worlds = 2});
     ASSERT_TRUE(made) << G::id << ": " << made.error();
     EXPECT_FALSE(made->decisions.empty()) << G::id;
     int last = -1;
@@ -79,7 +79,7 @@ TEST(Review, JudgesEveryDecisionOfEveryGame) {
 
 TEST(Review, LuckAndMistakesTogetherAreTheResult) {
   const wire::Record record = match_of<euchre::Wire>(Level::easy, Level::medium, 3);
-  const auto made = make<euchre::Wire>(record, {.worlds = 1});
+  const auto made = make(record, {.worlds = 1});
   ASSERT_TRUE(made) << made.error();
   for (const Hand& hand : made->hands) {
     EXPECT_NEAR(hand.before[0] + hand.before[1], 1, 1e-9);
@@ -96,7 +96,7 @@ TEST(Review, LuckAndMistakesTogetherAreTheResult) {
 
 TEST(Review, ABlunderIsAKeyMoment) {
   const wire::Record record = match_of<euchre::Wire>(Level::easy, Level::easy, 4);
-  const auto made = make<euchre::Wire>(record, {.worlds = 10});
+  const auto made = make(record, {.worlds = 10});
   ASSERT_TRUE(made) << made.error();
   ASSERT_FALSE(made->keyMoments.empty());
   const auto dearest = std::ranges::max_element(made->decisions, {}, &Decision::cost);
@@ -106,5 +106,5 @@ TEST(Review, ABlunderIsAKeyMoment) {
 TEST(Review, RefusesWhatDoesNotReplay) {
   wire::Record record = match_of<euchre::Wire>(Level::easy, Level::easy, 5);
   record.actions[3].seat = 9;
-  EXPECT_FALSE(make<euchre::Wire>(record, {.worlds = 1}));
+  EXPECT_FALSE(make(record, {.worlds = 1}));
 }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
-#include "games/registry.h"
 #include "review/review.h"
 #include "server/limits.h"
 #include "table/match_record.h"
@@ -44,12 +43,9 @@ Task<Result<std::string>> Archive::step_json(MatchId match, std::size_t action) 
   return elsewhere<std::string>([this, match = std::move(match), action]() -> Result<std::string> {
     const auto record = find(match);
     if (!record) return record.error();
-    Result<std::string> json = Code::NOT_FOUND;
-    games::with_game((*record)->gameId, [&]<class G>() {
-      const auto step = review::step<G>(**record, action);
-      if (step && *step) json = wire::to_json(**step);
-    });
-    return json;
+    const auto step = review::step(**record, action);
+    if (!step || !*step) return Code::NOT_FOUND;
+    return wire::to_json(**step);
   });
 }
 

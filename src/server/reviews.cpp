@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
-#include "games/registry.h"
 #include "review/review.h"
 
 namespace server {
@@ -47,15 +46,12 @@ void Reviews::make(Review& review, const wire::Record& record) const {
       review.done = i + 1;
     }
   };
-  games::with_game(record.gameId, [&]<class G>() {
-    effort.worlds = G::expert_worlds;
-    const auto made = review::make<G>(record, effort);
-    if (made) {
-      review.json = wire::to_json(*made);
-    } else if (!stopping_) {
-      spdlog::error("review of {}: {}", review.match, made.error());
-    }
-  });
+  const auto made = review::make(record, effort);
+  if (made) {
+    review.json = wire::to_json(*made);
+  } else if (!stopping_) {
+    spdlog::error("review of {}: {}", review.match, made.error());
+  }
   review.finished = true;
 }
 
