@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <functional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -126,6 +127,20 @@ class Likelihood {
 /// less, by about `spread`, and in `odd` of all cases anyone does something else altogether.
 inline double chance_at(int margin, double spread, double odd) {
   return odd + (1 - 2 * odd) / (1 + std::exp(-margin / spread));
+}
+
+/// How often one of several choices is made, when one that is worth `spread` more is made e times as often.
+template <class Choices, class Worth, class IsChosen>
+double share_of(const Choices& choices, double spread, Worth&& worth, IsChosen&& is_chosen) {
+  const auto usual = std::invoke(worth, *choices.begin());  // any will do: it keeps the powers small
+  double all = 0;
+  double chosen = 0;
+  for (const auto& each : choices) {
+    const double weight = std::exp((std::invoke(worth, each) - usual) / spread);
+    all += weight;
+    if (is_chosen(each)) chosen = weight;
+  }
+  return chosen / all;
 }
 
 }  // namespace search

@@ -17,10 +17,10 @@ Action choose_hard(const View& view);
 // What more than one of them asks.
 
 /// What the hard bot thinks a hand is worth under this trump, in hundredths of a trick; and by how much that is more
-/// than it asks for to bid, or to stay when so many stayed before. At 0 it does.
+/// than it asks for to bid, or to stay after those before it. At 0 it does.
 int hand_value(CardSet hand, Card upcard, Suit trump);
 int bid_margin(CardSet hand, Card upcard, int bid);
-int stay_margin(CardSet hand, Card upcard, const Contract& contract, int rivals, int bidders_score);
+int stay_margin(const Open& open, Seat seat, CardSet hand);
 
 // What the expert reckons with.
 

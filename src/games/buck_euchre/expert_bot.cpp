@@ -41,27 +41,16 @@ double of_folding(const View& view, const BySeat<CardSet>& dealt) {
   double chance = 1;
   // The bidder names each suit as often as its worth is near that of the best.
   if (contract->bidder != view.seat) {
-    double all = 0;
-    double named = 0;
-    for (Suit suit : cards::all_suits) {
-      const double share = std::exp(hand_value(dealt[contract->bidder], view.upcard, suit) / spread);
-      all += share;
-      if (suit == contract->trump) named = share;
-    }
-    chance *= odd + (1 - odd) * named / all;
+    const auto worth = [&](Suit suit) { return hand_value(dealt[contract->bidder], view.upcard, suit); };
+    const auto is_named = [&](Suit suit) { return suit == contract->trump; };
+    chance *= odd + (1 - odd) * search::share_of(cards::all_suits, spread, worth, is_named);
   }
-  const SeatSet folded = folded_in(view.phase);
   const auto* folding = std::get_if<FoldingDecision>(&view.phase);
-  int rivals = 0;
-  for (Seat seat = next(contract->bidder); seat != contract->bidder; seat = next(seat)) {
-    if (folding != nullptr && seat == folding->turn) break;
-    const bool stayed = !folded.contains(seat);
-    if (seat != view.seat) {
-      const double stays =
-          chance_at(stay_margin(dealt[seat], view.upcard, *contract, rivals, view.scores[contract->bidder]));
-      chance *= stayed ? stays : 1 - stays;
-    }
-    rivals += stayed ? 1 : 0;
+  const Seat end = folding != nullptr ? folding->turn : contract->bidder;
+  for (Seat seat = next(contract->bidder); seat != end; seat = next(seat)) {
+    if (seat == view.seat) continue;
+    const double stays = chance_at(stay_margin(view, seat, dealt[seat]));
+    chance *= folded_in(view.phase).contains(seat) ? 1 - stays : stays;
   }
   return chance;
 }

@@ -38,10 +38,14 @@ int bid_margin(CardSet hand, Card upcard, int bid) {
   return hand_value(hand, upcard, best_trump(hand, upcard)) - bid_threshold[place_of(bid)];
 }
 
-int stay_margin(CardSet hand, Card upcard, const Contract& contract, int rivals, int bidders_score) {
-  int needed = stay_threshold[place_of(contract.bid)] + rivals * rival_in;
-  if (bidders_score <= static_cast<int>(tricks_per_hand)) needed += bidder_near_end;
-  return hand_value(hand, upcard, contract.trump) - needed;
+int stay_margin(const Open& open, Seat seat, CardSet hand) {
+  const Contract& contract = *contract_of(open.phase);
+  int needed = stay_threshold[place_of(contract.bid)];
+  for (Seat before = next(contract.bidder); before != seat; before = next(before)) {
+    if (!folded_in(open.phase).contains(before)) needed += rival_in;
+  }
+  if (open.scores[contract.bidder] <= static_cast<int>(tricks_per_hand)) needed += bidder_near_end;
+  return hand_value(hand, open.upcard, contract.trump) - needed;
 }
 
 namespace {
@@ -51,16 +55,6 @@ Action hard_bid(const View& view, const Bidding& bidding) {
   const int bid = next_bid(bidding);
   if (bid_margin(view.hand, view.upcard, bid) < 0) return Pass{};
   return Bid{bid};
-}
-
-Action hard_fold(const View& view, const FoldingDecision& folding) {
-  const Contract& contract = folding.contract;
-  int rivals = 0;
-  for (Seat seat = next(contract.bidder); seat != view.seat; seat = next(seat)) {
-    rivals += folding.folded.contains(seat) ? 0 : 1;
-  }
-  if (stay_margin(view.hand, view.upcard, contract, rivals, view.scores[contract.bidder]) < 0) return Fold{};
-  return Stay{};
 }
 
 // ---- Memory ----
@@ -140,7 +134,9 @@ Card hard_play(const Memory& memory, CardSet cards) {
 Action choose_hard(const View& view) {
   if (const auto* bidding = std::get_if<Bidding>(&view.phase)) return hard_bid(view, *bidding);
   if (std::holds_alternative<DeclaringTrump>(view.phase)) return DeclareTrump{best_trump(view.hand, view.upcard)};
-  if (const auto* folding = std::get_if<FoldingDecision>(&view.phase)) return hard_fold(view, *folding);
+  if (std::holds_alternative<FoldingDecision>(view.phase)) {
+    return stay_margin(view, view.seat, view.hand) < 0 ? Action(Fold{}) : Action(Stay{});
+  }
   return PlayCard{hard_play(Memory(view), Game::playable(view, view.hand))};
 }
 

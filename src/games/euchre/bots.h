@@ -20,7 +20,7 @@ struct HandWorth {
   int margin = 0;
   int alone_margin = 0;
 };
-inline constexpr int never_alone = -1000;
+inline constexpr int never = -1000;
 /// `hand` is as dealt: a dealer's without the upcard.
 HandWorth first_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard);
 HandWorth second_round_worth(CardSet hand, Seat seat, Seat dealer, Card upcard, Suit suit);

@@ -36,7 +36,7 @@ constexpr int alone_threshold = 275;
 int alone_margin(CardSet hand, Suit trump, int value) {
   const bool top =
       hand.contains(right_bower(trump)) || (hand.contains(left_bower(trump)) && hand.contains({Rank::ace, trump}));
-  return top ? value - alone_threshold : never_alone;
+  return top ? value - alone_threshold : never;
 }
 
 }  // namespace

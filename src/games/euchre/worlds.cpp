@@ -1,7 +1,7 @@
 // Step by step from what a seat sees to what may be behind it, and back to how likely that is.
 #include "games/euchre/worlds.h"
 
-#include <cmath>
+#include <algorithm>
 
 namespace euchre {
 
@@ -95,23 +95,19 @@ double likelihood_of_words(const View& view, const State& world, BySeat<CardSet>
     }
     // The suit that is worth most decides; a maker names each suit as often as its worth is near that.
     std::array<HandWorth, 4> worths;
-    int best = never_alone;
     for (Suit suit : cards::all_suits) {
-      if (suit == view.upcard.suit()) continue;
-      worths[index(suit)] = second_round_worth(hand, seat, view.dealer, view.upcard, suit);
-      best = std::max(best, worths[index(suit)].margin);
+      worths[index(suit)] = suit == view.upcard.suit() ? HandWorth{never, never}
+                                                       : second_round_worth(hand, seat, view.dealer, view.upcard, suit);
     }
+    const double called = chance_at(std::ranges::max_element(worths, {}, &HandWorth::margin)->margin);
     if (i < passes) {
-      chance *= 1 - chance_at(best);
+      chance *= 1 - called;
       continue;
     }
-    double all = 0;
-    for (Suit suit : cards::all_suits) {
-      if (suit != view.upcard.suit()) all += std::exp((worths[index(suit)].margin - best) / call_spread);
-    }
     const HandWorth& named = worths[index(contract->trump)];
-    const double share = std::exp((named.margin - best) / call_spread) / all;
-    chance *= chance_at(best) * (odd_call + (1 - odd_call) * share) * chance_of_alone(*contract, named);
+    const auto is_named = [&](const HandWorth& each) { return &each == &named; };
+    const double share = search::share_of(worths, call_spread, &HandWorth::margin, is_named);
+    chance *= called * (odd_call + (1 - odd_call) * share) * chance_of_alone(*contract, named);
   }
   if (world.discard && view.dealer != view.seat) {
     const CardSet six = dealers | CardSet::of(view.upcard);

@@ -8,9 +8,6 @@
 
 namespace oh_hell {
 
-using kernel::highest;
-using kernel::lowest;
-
 Action Game::choose(const View& view, Level level, Rng& rng) { return kernel::choose_by_level<Game>(view, level, rng); }
 
 // ---- Shared ----

@@ -2,7 +2,6 @@
 // so it knows how likely each number of tricks is, and picks the bid or the card that should bring the most points.
 // Then how likely somebody who weighs like it would have done what was done.
 #include <algorithm>
-#include <cmath>
 
 #include "games/oh_hell/bots.h"
 #include "games/oh_hell/weighing.h"
@@ -38,14 +37,9 @@ constexpr double whim = 0.1;
 
 template <class Worths, class Choice>
 double chance_of(const Worths& worths, const Choice& chosen, double points_that_matter) {
-  double sum = 0;
-  double of_chosen = 0;
-  for (const auto& each : worths) {
-    const double weight = std::exp((each.points - worths.front().points) / points_that_matter);
-    sum += weight;
-    if (each.choice == chosen) of_chosen = weight;
-  }
-  return (1 - whim) * of_chosen / sum + whim / static_cast<double>(worths.size());
+  const auto is_chosen = [&](const auto& each) { return each.choice == chosen; };
+  const double share = search::share_of(worths, points_that_matter, &Worths::value_type::points, is_chosen);
+  return (1 - whim) * share + whim / static_cast<double>(worths.size());
 }
 
 }  // namespace
