@@ -7,7 +7,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t set_up_at_once = 64;
+constexpr std::size_t few = 64;
 constexpr std::size_t checked_one_in = 20;
 constexpr auto patience = 10s;  // for what is still on its way when the time is up
 constexpr auto progress_every = 500ms;
@@ -70,11 +70,17 @@ Task<void> Drive::play() {
 }
 
 Task<void> Drive::set_up_rooms() {
+  co_await few_at_once(tables_.size(), [this](std::size_t number) { return set_up(number); });
+}
+
+template <class Work>
+Task<void> Drive::few_at_once(std::size_t count, Work work) {
   Crowd crowd(context_.get_executor());
-  const auto set_up_next = [this]() -> Task<void> {
-    while (next_table_ < tables_.size()) co_await set_up(next_table_++);
+  std::size_t next = 0;
+  const auto work_on = [&]() -> Task<void> {
+    while (next < count) co_await work(next++);
   };
-  for (std::size_t i = 0; i < std::min(set_up_at_once, tables_.size()); ++i) crowd.add(set_up_next);
+  for (std::size_t i = 0; i < std::min(few, count); ++i) crowd.add(work_on);
   co_await crowd.all_done();
 }
 
@@ -115,20 +121,12 @@ Task<void> Drive::wind_up() {
   tally_.is_counting = false;
   for (const auto& table : tables_) table->stopping = true;
   const auto until = Clock::now() + patience;
-  Crowd settling(context_.get_executor());
+  std::vector<Player*> players;
   for (const auto& table : tables_) {
-    for (const auto& player : table->players) {
-      settling.add([player = player.get(), until] { return player->settle(until); });
-    }
+    for (const auto& player : table->players) players.push_back(player.get());
   }
-  co_await settling.all_done();
-  Crowd leaving(context_.get_executor());
-  for (const auto& table : tables_) {
-    for (const auto& player : table->players) {
-      leaving.add([player = player.get()] { return player->leave(); });
-    }
-  }
-  co_await leaving.all_done();
+  co_await few_at_once(players.size(), [&](std::size_t i) { return players[i]->settle(until); });
+  co_await few_at_once(players.size(), [&](std::size_t i) { return players[i]->leave(); });
 }
 
 }  // namespace load

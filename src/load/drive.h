@@ -59,13 +59,15 @@ class Drive {
   Task<void> set_up(std::size_t number);
   Task<void> until_time_is_up();
   Task<void> wind_up();
+  /// work(0) to work(count - 1), as many at once as a machine bears beside all its sockets.
+  template <class Work>
+  Task<void> few_at_once(std::size_t count, Work work);
 
   asio::io_context context_{1};
   Options options_;
   Plan plan_;
   Tally tally_;
   std::vector<std::unique_ptr<Table>> tables_;
-  std::size_t next_table_ = 0;
   std::uint64_t players_ = 0;
   Crowd living_;
   std::atomic<bool> begun_ = false;

@@ -65,6 +65,7 @@ Task<bool> Player::enter() {
       co_return false;
     }
   }
+  if (follows_changes()) http_.close();  // what it does goes over the socket
   if (co_await connect()) co_return true;
   complain("NO_SOCKET", "the socket could not be opened and subscribed");
   co_return false;
@@ -187,7 +188,9 @@ Task<void> Player::settle(Clock::time_point until) {
   }
   if (busy_) co_return;  // its connection is not free, and no answer is complaint enough
   const Version known = newest_;
-  if (!co_await fetch_room(http_)) {
+  const bool fetched = co_await fetch_room(http_);
+  if (follows_changes()) http_.close();
+  if (!fetched) {
     complain("NO_ANSWER", "GET at the end");
     co_return;
   }
