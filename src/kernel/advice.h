@@ -23,10 +23,11 @@ struct Budget {
 template <class Action>
 struct Choice {
   Action action;
-  double win_chance = 0;  // that the seat's side wins the match; a shared victory counts in parts
-  double error = 0;       // the standard error of that
-  double points = 0;      // that the hand should bring to the seat's side, over what the others get
-  std::string reason;     // one sentence, from what was found in the worlds
+  double win_chance = 0;    // that the seat's side wins the match; a shared victory counts in parts
+  double error = 0;         // the standard error of that
+  double points = 0;        // that the hand should bring to the seat's side, over what the others get
+  std::string reason;       // one sentence, from what was found in the worlds
+  double behind_error = 0;  // the standard error of how far it lies behind the best, in the worlds of both
 };
 
 template <class Action>

@@ -1,4 +1,6 @@
 // `make` and `step` for every game: the one place where the expert meets a record, because it is slow to compile.
+#include <cmath>
+
 #include "games/registry.h"
 #include "review/review.h"
 
@@ -23,21 +25,61 @@ struct Question {
   int place;
 };
 
+// What any of the legal actions brings on average. Where the expert did not look at all of them, the others count as
+// those of their kind do.
 template <class G>
-Decision judge(const Question<G>& question, const Effort& effort) {
+double points_at_random(const auto& legal, const kernel::Advice<typename G::Action>& advice) {
+  double sum = 0;
+  for (const auto& action : legal) {
+    double alike = 0;
+    int count = 0;
+    const auto looked_at = std::ranges::find(advice.choices, action, &kernel::Choice<typename G::Action>::action);
+    for (const auto& choice : advice.choices) {
+      if (choice.action.index() != action.index()) continue;
+      alike += choice.points;
+      ++count;
+    }
+    if (looked_at != advice.choices.end()) {
+      sum += looked_at->points;
+    } else {
+      sum += count > 0 ? alike / count : advice.choices.front().points;
+    }
+  }
+  return sum / static_cast<double>(legal.size());
+}
+
+template <class G>
+Decision judge_in(const Question<G>& question, const Effort& effort, int worlds) {
   Rng rng(effort.seed + static_cast<std::uint64_t>(question.place) * 0x9e3779b97f4a7c15);
-  const kernel::Budget budget{.worlds = effort.worlds, .stop = effort.stop};
+  const kernel::Budget budget{.worlds = worlds, .stop = effort.stop};
   const auto advice = G::advise(G::view(question.state, question.seat), budget, rng, question.action);
   Decision decision;
   decision.action = question.place;
   decision.seat = question.seat.number();
   G::write_action(decision.taken.json, question.state, question.action);
+  const auto& best = advice.choices.front();
+  decision.stake = best.points - points_at_random<G>(G::legal(question.state, question.seat), advice);
   for (const auto& choice : advice.choices) {
-    if (choice.action == question.action) decision.cost = advice.choices.front().win_chance - choice.win_chance;
+    if (choice.action != question.action) continue;
+    decision.cost = best.win_chance - choice.win_chance;
+    decision.costError = choice.behind_error;
+    decision.lost = best.points - choice.points;
   }
-  decision.label = label_of(decision.cost);
+  decision.label = label_of(decision.cost, decision.costError);
   decision.choices = wire::wire_choices<G>(question.state, advice);
   return decision;
+}
+
+// What seems dear is looked at in more worlds until it is sure, if so many would show it.
+template <class G>
+Decision judge(const Question<G>& question, const Effort& effort) {
+  constexpr double most_times = 8;
+  Decision decision = judge_in(question, effort, effort.worlds);
+  const double limit = label_limits[static_cast<std::size_t>(Label::good)];
+  if (decision.cost <= limit || is_sure(decision.cost, decision.costError)) return decision;
+  const double times = std::pow(errors_in_a_verdict * decision.costError / decision.cost, 2);
+  if (times > most_times) return decision;
+  return judge_in(question, effort, static_cast<int>(std::lround(effort.worlds * std::min(1.5 * times, most_times))));
 }
 
 template <wire::WireGame G>

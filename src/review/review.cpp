@@ -1,6 +1,5 @@
 #include "review/review.h"
 
-#include <cmath>
 #include <numeric>
 
 namespace review {
@@ -9,12 +8,15 @@ void one_after_another(std::size_t count, const std::function<void(std::size_t)>
   for (std::size_t i = 0; i < count; ++i) work(i);
 }
 
-Label label_of(double cost) {
+bool is_sure(double cost, double error) { return cost >= errors_in_a_verdict * error; }
+
+Label label_of(double cost, double error) {
   const auto limit = std::ranges::find_if(label_limits, [&](double most) { return cost <= most; });
-  return static_cast<Label>(limit - label_limits.begin());
+  const auto label = static_cast<Label>(limit - label_limits.begin());
+  return is_sure(cost, error) ? label : std::min(label, Label::good);
 }
 
-double accuracy_of(double cost) { return std::clamp(103.1668 * std::exp(-4.354 * cost) - 3.1669, 0.0, 100.0); }
+double accuracy_of(double lost, double stake) { return stake > 0 ? 100 * std::clamp(1 - lost / stake, 0.0, 1.0) : 100; }
 
 namespace {
 
@@ -50,16 +52,18 @@ void tell_luck(Review& review, std::span<const SeatSet> sides) {
 }  // namespace
 
 void summarise(Review& review, std::span<const SeatSet> sides) {
-  std::vector<double> accuracies(review.players.size());
+  std::vector<double> lost(review.players.size());
+  std::vector<double> stake(review.players.size());
   for (const Decision& decision : review.decisions) {
     Player& player = review.players[static_cast<std::size_t>(decision.seat)];
     ++player.decisions;
     ++player.labels[static_cast<std::size_t>(decision.label)];
     player.cost += decision.cost;
-    accuracies[static_cast<std::size_t>(decision.seat)] += accuracy_of(decision.cost);
+    lost[static_cast<std::size_t>(decision.seat)] += decision.lost;
+    stake[static_cast<std::size_t>(decision.seat)] += decision.stake;
   }
   for (std::size_t i = 0; i < review.players.size(); ++i) {
-    if (review.players[i].decisions > 0) review.players[i].accuracy = accuracies[i] / review.players[i].decisions;
+    review.players[i].accuracy = accuracy_of(lost[i], stake[i]);
   }
   tell_luck(review, sides);
   std::vector<int> dear;

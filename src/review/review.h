@@ -30,11 +30,15 @@ constexpr std::array<std::string_view, 5> wire_names(Label) {
 
 /// How much chance to win a decision may cost to still deserve each label; what costs more is a blunder.
 inline constexpr std::array<double, 4> label_limits{0.005, 0.02, 0.05, 0.10};
-Label label_of(double cost);
+/// Whether a cost is so much larger than its standard error that somebody may be blamed for it.
+inline constexpr double errors_in_a_verdict = 3;
+bool is_sure(double cost, double error);
+/// What seems dear, but not for sure, is good: about equal to the best, as far as anyone can tell.
+Label label_of(double cost, double error);
 
-/// 100 for a decision that costs nothing, 0 for one that gives everything away. The curve is the one by which lichess
-/// turns lost chances into accuracy.
-double accuracy_of(double cost);
+/// What was kept of the points that were at stake: 100 for always the best choice, 0 for what is no better than a
+/// choice at random.
+double accuracy_of(double lost, double stake);
 
 // ---- What a review says ----
 
@@ -44,11 +48,14 @@ struct Decision {
   int hand = 0;    // from 1
   int seat = 0;
   wire::Written<wire::ActionComponent> taken;
-  double cost = 0;  // chance to win, compared with the best choice
+  double cost = 0;       // chance to win, compared with the best choice
+  double costError = 0;  // the standard error of that
+  double lost = 0;       // points of the hand, compared with the best choice; below 0 where the match asks for less
+  double stake = 0;      // the same of a choice at random
   Label label = Label::best;
   std::vector<wire::WireChoice> choices;  // the best first
 };
-BOOST_DESCRIBE_STRUCT(Decision, (), (action, hand, seat, taken, cost, label, choices))
+BOOST_DESCRIBE_STRUCT(Decision, (), (action, hand, seat, taken, cost, costError, lost, stake, label, choices))
 
 /// What a hand did to everyone's chance to win, by the score before and after it.
 struct Hand {

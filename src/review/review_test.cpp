@@ -35,19 +35,26 @@ double sum(const std::vector<double>& values) { return std::accumulate(values.be
 }  // namespace
 
 TEST(Labels, FollowTheLimits) {
-  EXPECT_EQ(label_of(0), Label::best);
-  EXPECT_EQ(label_of(0.005), Label::best);
-  EXPECT_EQ(label_of(0.01), Label::good);
-  EXPECT_EQ(label_of(0.03), Label::inaccuracy);
-  EXPECT_EQ(label_of(0.07), Label::mistake);
-  EXPECT_EQ(label_of(0.5), Label::blunder);
+  EXPECT_EQ(label_of(0, 0), Label::best);
+  EXPECT_EQ(label_of(0.005, 0), Label::best);
+  EXPECT_EQ(label_of(0.01, 0), Label::good);
+  EXPECT_EQ(label_of(0.03, 0), Label::inaccuracy);
+  EXPECT_EQ(label_of(0.07, 0), Label::mistake);
+  EXPECT_EQ(label_of(0.5, 0), Label::blunder);
 }
 
-TEST(Accuracy, FallsFromHundredToZero) {
-  EXPECT_NEAR(accuracy_of(0), 100, 0.01);
-  EXPECT_LT(accuracy_of(0.1), 70);
-  EXPECT_EQ(accuracy_of(1), 0);
-  for (double cost = 0; cost < 1; cost += 0.01) EXPECT_GE(accuracy_of(cost), accuracy_of(cost + 0.01));
+TEST(Labels, BlameNobodyForWhatMayBeChance) {
+  EXPECT_EQ(label_of(0.07, 0.02), Label::mistake);
+  EXPECT_EQ(label_of(0.07, 0.03), Label::good);
+  EXPECT_EQ(label_of(0.004, 0.03), Label::best);
+}
+
+TEST(Accuracy, IsWhatWasKeptOfTheStake) {
+  EXPECT_EQ(accuracy_of(0, 3), 100);
+  EXPECT_EQ(accuracy_of(3, 3), 0);
+  EXPECT_EQ(accuracy_of(0.75, 3), 75);
+  EXPECT_EQ(accuracy_of(9, 3), 0) << "worse than at random";
+  EXPECT_EQ(accuracy_of(0, 0), 100) << "nothing to lose";
 }
 
 TEST(Review, IsTheSameOnAnyNumberOfThreads) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct Found {
   Action action;
   Tally tally{};
   double win_chance = 0;
+  double points = 0;
+  double behind_error = 0;
   std::array<double, static_cast<std::size_t>(Noted::count)> sums{};
 
   void note(Noted what, double amount) { sums[static_cast<std::size_t>(what)] += amount; }
@@ -42,19 +45,23 @@ std::vector<Found> choices(const Action& rule, const Actions& legal) {
 inline constexpr auto wins_more = [](const auto& one, const auto& other) { return one.win_chance > other.win_chance; };
 
 /// Deals worlds as `likelihood` makes them likely, one of so many candidates, and in each tries every choice that is
-/// not hopeless yet: `try_out(found, state, weight)` is called after the action, adds how the hand ends, and gives the
-/// chance to win then. In the end the best comes first by `is_better`, and each gets its `reason(found, compared)`: the
-/// best is compared with the second, the others with the best.
+/// not hopeless yet: `try_out(found, state, weight)` is called after the action, adds how the hand ends, and gives what
+/// it was worth. `also` is tried until it is certain how far behind it is. In the end the best comes first by
+/// `is_better`, and each gets its `reason(found, compared)`: the best is compared with the second, the others with the
+/// best.
 template <class G, std::size_t Candidates = 8, class Found, class Worlds, class Likelihood, class TryOut,
           class IsBetter, class Reason>
 kernel::Advice<typename G::Action> try_in_worlds(const typename G::View& seen, const kernel::Budget& budget,
-                                                 cards::Rng& rng, std::vector<Found> found, Worlds worlds,
-                                                 const Likelihood& likelihood, TryOut&& try_out, IsBetter&& is_better,
-                                                 Reason&& reason) {
+                                                 cards::Rng& rng, const std::optional<typename G::Action>& also,
+                                                 std::vector<Found> found, Worlds worlds, const Likelihood& likelihood,
+                                                 TryOut&& try_out, IsBetter&& is_better, Reason&& reason) {
   constexpr int worlds_at_once = 64;
   constexpr double hopeless = 2.5;  // standard errors behind the best
   const int most_worlds = found.size() == 1 ? std::min(budget.worlds, worlds_at_once) : budget.worlds;
   Race race(found.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (found[i].action == also) race.keep(i);
+  }
   const auto best = [&] {
     std::size_t first = 0;
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -82,10 +89,12 @@ kernel::Advice<typename G::Action> try_in_worlds(const typename G::View& seen, c
   } while (advice.worlds < most_worlds && !stopped);
 
   // Step 2: what was dropped on the way is compared in the worlds that it has seen.
+  const std::size_t first = best();
   for (std::size_t i = 0; i < found.size(); ++i) {
-    const double behind = race.runs(i) ? 0 : race.lead(i, best()).mean;
-    const double base = found[race.runs(i) ? i : best()].tally.win_chance();
-    found[i].win_chance = std::clamp(base + behind, 0.0, 1.0);
+    const Race::Lead lead = race.lead(i, first);
+    found[i].win_chance = std::clamp(found[first].tally.win_chance() + lead.mean, 0.0, 1.0);
+    found[i].points = found[first].tally.points() + lead.points;
+    found[i].behind_error = lead.error;
   }
   std::ranges::stable_sort(found, is_better);
 
@@ -94,7 +103,7 @@ kernel::Advice<typename G::Action> try_in_worlds(const typename G::View& seen, c
     const bool is_best = &each == &found.front();
     const Found& compared = found[is_best && found.size() > 1 ? 1 : 0];
     advice.choices.push_back(
-        {each.action, each.win_chance, each.tally.error(), each.tally.points(), reason(each, compared)});
+        {each.action, each.win_chance, each.tally.error(), each.points, reason(each, compared), each.behind_error});
   }
   return advice;
 }

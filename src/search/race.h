@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "search/tally.h"
+
 namespace search {
 
 class Race {
@@ -14,7 +16,8 @@ class Race {
   explicit Race(std::size_t choices) : tracks_(choices) {}
 
   bool runs(std::size_t choice) const { return tracks_[choice].runs; }
-  void leave_out(std::size_t choice) { tracks_[choice].runs = false; }
+  /// Somebody wants to know how far behind it is: it runs on until that is certain.
+  void keep(std::size_t choice) { tracks_[choice].patience = certain; }
   std::size_t running() const {
     std::size_t count = 0;
     for (const Track& track : tracks_) count += track.runs ? 1 : 0;
@@ -22,30 +25,34 @@ class Race {
   }
 
   /// What a choice that runs was worth in the next world; the world's weight is the same for all.
-  void note(std::size_t choice, double worth) { tracks_[choice].worths.push_back(worth); }
+  void note(std::size_t choice, const Worth& worth) { tracks_[choice].worths.push_back(worth); }
   void end_world(double weight = 1) { weights_.push_back(weight); }
 
   /// By how much a choice is ahead of another in the worlds that both were tried in, and how sure that is.
   struct Lead {
-    double mean = 0;
+    double mean = 0;  // in chance to win
     double error = 0;
+    double points = 0;
   };
   Lead lead(std::size_t choice, std::size_t other) const {
-    const std::vector<double>& mine = tracks_[choice].worths;
-    const std::vector<double>& theirs = tracks_[other].worths;
+    const std::vector<Worth>& mine = tracks_[choice].worths;
+    const std::vector<Worth>& theirs = tracks_[other].worths;
     double sum = 0;
+    double points = 0;
     double squares = 0;
     double weights = 0;
     double squared_weights = 0;
     for (std::size_t i = 0; i < std::min(mine.size(), theirs.size()); ++i) {
-      const double difference = mine[i] - theirs[i];
+      const double difference = mine[i].win_chance - theirs[i].win_chance;
+      points += weights_[i] * (mine[i].points - theirs[i].points);
       sum += weights_[i] * difference;
       squares += weights_[i] * difference * difference;
       weights += weights_[i];
       squared_weights += weights_[i] * weights_[i];
     }
     const double mean = sum / weights;
-    return {mean, std::sqrt(std::max(0.0, squares / weights - mean * mean) * squared_weights) / weights};
+    const double error = std::sqrt(std::max(0.0, squares / weights - mean * mean) * squared_weights) / weights;
+    return {mean, error, points / weights};
   }
 
   /// Drops what lies more than so many standard errors behind this choice.
@@ -53,14 +60,17 @@ class Race {
     for (std::size_t i = 0; i < tracks_.size(); ++i) {
       if (i == choice || !tracks_[i].runs) continue;
       const Lead behind = lead(choice, i);
-      if (behind.mean > errors * behind.error) tracks_[i].runs = false;
+      if (behind.mean > std::max(errors, tracks_[i].patience) * behind.error) tracks_[i].runs = false;
     }
   }
 
  private:
+  static constexpr double certain = 3.5;  // standard errors
+
   struct Track {
     bool runs = true;
-    std::vector<double> worths;  // one for each world so far, as long as it runs
+    double patience = 0;
+    std::vector<Worth> worths;  // one for each world so far, as long as it runs
   };
 
   std::vector<Track> tracks_;

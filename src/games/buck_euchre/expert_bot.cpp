@@ -109,20 +109,20 @@ enum class Noted {
 };
 using Found = search::Found<Action, Noted>;
 
-double add(Found& found, const State& state, Seat seat, double weight) {
+search::Worth add(Found& found, const State& state, Seat seat, double weight) {
   const RoundOver& round = *result_of(state.phase);
   const int change = round.score_changes[seat];
   int others = 0;
   for (Seat each : cards::seats_of(seats)) others += each == seat ? 0 : round.score_changes[each];
-  const double chance = match_chances(state.scores)[seat];
-  found.tally.add({chance, static_cast<double>(others) / (seats - 1) - change}, weight);
+  const search::Worth worth{match_chances(state.scores)[seat], static_cast<double>(others) / (seats - 1) - change};
+  found.tally.add(worth, weight);
   found.note(Noted::change, weight * change);
-  if (!round.contract || round.folded.contains(seat)) return chance;
+  if (!round.contract || round.folded.contains(seat)) return worth;
   found.note(Noted::tricks, weight * round.tricks_won[seat]);
   const bool bidder = round.contract->bidder == seat;
   found.note(bidder ? Noted::bids : Noted::stays, weight);
   if (change < 0) found.note(bidder ? Noted::makes : Noted::takes, weight);
-  return chance;
+  return worth;
 }
 
 // ---- Reasons ----
@@ -183,9 +183,9 @@ std::string reason_for(const Found& found, const Found& compared, const View& se
 
 // Everything that is legal is looked at anyway.
 kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
-                                    const std::optional<Action>&) {
+                                    const std::optional<Action>& also) {
   return search::try_in_worlds<Game>(
-      seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
+      seen, budget, rng, also, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
       [&](Found& found, State& state, double weight) {
         search::play_on<Game>(state, choose_hard);
         return add(found, state, seen.seat, weight);

@@ -39,18 +39,19 @@ Ending hard_ending(State& state) {
 enum class Noted { we_make, we_take_all, they_take_all, we_are_euchred, they_are_euchred, count };
 using Found = search::Found<Action, Noted>;
 
-double add(Found& found, const Ending& ending, const View& seen, double weight) {
+search::Worth add(Found& found, const Ending& ending, const View& seen, double weight) {
   const Team team = team_of(seen.seat);
   ByTeam<int> scores = seen.scores;
   for (Team each : {Team::a, Team::b}) scores[each] += ending.points[each];
   const double chance = match_chance(team, scores, seen.settings.target_score, next(seen.dealer));
-  found.tally.add({chance, static_cast<double>(ending.points[team] - ending.points[other(team)])}, weight);
+  const search::Worth worth{chance, static_cast<double>(ending.points[team] - ending.points[other(team)])};
+  found.tally.add(worth, weight);
   const bool ours = ending.makers == team;
   const int points = ending.points[ending.makers];
   if (points == 0) found.note(ours ? Noted::we_are_euchred : Noted::they_are_euchred, weight);
   if (points > 0 && ours) found.note(Noted::we_make, weight);
   if (points > 1) found.note(ours ? Noted::we_take_all : Noted::they_take_all, weight);
-  return weight * chance;
+  return worth;
 }
 
 bool is_alone(const Action& action) {
@@ -62,7 +63,7 @@ bool is_alone(const Action& action) {
 bool is_better(const Found& one, const Found& other) {
   if (one.win_chance != other.win_chance) return one.win_chance > other.win_chance;
   if (is_alone(one.action) != is_alone(other.action)) return is_alone(other.action);
-  return one.tally.points() > other.tally.points();
+  return one.points > other.points;
 }
 
 // ---- Reasons ----
@@ -130,7 +131,7 @@ std::string reason_for(const Found& found, const Found& compared, const View& se
     const Team makers = team_of(contract_of(seen.phase)->maker);
     reason += reason_for_card(found, compared, makers == team_of(seen.seat));
   }
-  const bool costs_points = found.tally.points() + 0.05 < compared.tally.points();
+  const bool costs_points = found.points + 0.05 < compared.points;
   if (costs_points && found.win_chance > compared.win_chance) {
     reason += "; " + name_of(compared.action) + " brings more points, but less at this score";
   }
@@ -148,15 +149,17 @@ double Game::outlook(const State& state, Seat seat) {
 
 // Everything that is legal is looked at anyway.
 kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
-                                    const std::optional<Action>&) {
+                                    const std::optional<Action>& also) {
   const auto in_play = [](const Open& open) { return std::holds_alternative<Playing>(open.phase); };
   Solver solver;
   return search::try_in_worlds<Game>(
-      seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
+      seen, budget, rng, also, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
       [&](Found& found, State& state, double weight) {
         search::play_on<Game>(state, choose_hard, [&](const State& now) { return !in_play(now); });
-        const double known = add(found, exact_ending(state, solver), seen, weight * exact_share);
-        return (known + add(found, hard_ending(state), seen, weight * (1 - exact_share))) / weight;
+        search::Tally both;
+        both.add(add(found, exact_ending(state, solver), seen, weight * exact_share), exact_share);
+        both.add(add(found, hard_ending(state), seen, weight * (1 - exact_share)), 1 - exact_share);
+        return search::Worth{both.win_chance(), both.points()};
       },
       is_better, [&](const Found& found, const Found& compared) { return reason_for(found, compared, seen); });
 }

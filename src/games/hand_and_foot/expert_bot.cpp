@@ -108,9 +108,9 @@ BySeat<const Habits*> habits_around(const View& view) {
   return habits;
 }
 
-// Gives the chance to win the match after this action in this world.
-double try_out(Finding& finding, State state, const View& view, const BySeat<const Habits*>& habits,
-               std::uint64_t reshuffles) {
+// Gives what this action is worth in this world.
+search::Worth try_out(Finding& finding, State state, const View& view, const BySeat<const Habits*>& habits,
+                      std::uint64_t reshuffles) {
   constexpr int most_turns = 120;  // twice a usual round
   Game::advance(state, view.seat, finding.action);
   BySeat<int> points;
@@ -133,11 +133,11 @@ double try_out(Finding& finding, State state, const View& view, const BySeat<con
     ahead += seat == view.seat ? points[seat] : -static_cast<double>(points[seat]) / (players - 1);
   }
   const int rounds = static_cast<int>(view.table.round) + 1;
-  const double win_chance = match_chance(view.settings, rounds, scores, view.seat);
-  finding.tally.add({win_chance, ahead});
+  const search::Worth worth{match_chance(view.settings, rounds, scores, view.seat), ahead};
+  finding.tally.add(worth);
   finding.my_points += points[view.seat];
   finding.i_go_out += out == view.seat ? 1 : 0;
-  return win_chance;
+  return worth;
 }
 
 // ---- Reasons ----
@@ -185,7 +185,9 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budg
                                     const std::optional<Action>& also) {
   constexpr int worlds_at_once = 12;
   constexpr int worlds_without_a_choice = 12;
-  constexpr double hopeless = 1;  // standard errors behind the favourite
+  // Standard errors behind the favourite: who plays wants to know what is best, who asks about an action wants to know
+  // what the others would have been worth, and what is dropped too soon seems worse than it is.
+  const double hopeless = also ? 2.5 : 1;
   constexpr double clearly = 2;   // and ahead of it
   std::vector<Finding> findings;
   for (const Action& action : candidates(view)) findings.push_back({.action = action, .tally = {}});
@@ -194,6 +196,9 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budg
   }
   const BySeat<const Habits*> habits = habits_around(view);
   search::Race race(findings.size());
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    if (findings[i].action == also) race.keep(i);
+  }
   kernel::Advice<Action> advice;
 
   // Step 1: the same worlds for all, until nothing is left that may be better.
@@ -212,13 +217,13 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budg
   } while (advice.worlds < most_worlds && !stopped && (race.running() > 1 || findings.size() == 1));
 
   // Step 2: what is ahead of the favourite, but not clearly, counts as equal to it.
-  const double favourite = findings.front().tally.win_chance();
+  const search::Tally& favourite = findings.front().tally;
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const auto lead = race.lead(i, 0);
     const bool counts = lead.mean < 0 || lead.mean > clearly * lead.error;
-    const double win_chance = std::clamp(favourite + (counts ? lead.mean : 0), 0.0, 1.0);
+    const double win_chance = std::clamp(favourite.win_chance() + (counts ? lead.mean : 0), 0.0, 1.0);
     advice.choices.push_back(
-        {findings[i].action, win_chance, findings[i].tally.error(), findings[i].tally.points(), {}});
+        {findings[i].action, win_chance, findings[i].tally.error(), favourite.points() + lead.points, {}});
   }
   std::vector<std::size_t> order(findings.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -228,6 +233,7 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budg
   kernel::Advice<Action> ranked{.choices = {}, .worlds = advice.worlds};
   for (std::size_t i : order) {
     const std::size_t against = i != order.front() ? order.front() : order.size() > 1 ? order[1] : i;
+    advice.choices[i].behind_error = race.lead(i, order.front()).error;
     advice.choices[i].reason = reason_for(findings[i], against == i ? nullptr : &findings[against]);
     ranked.choices.push_back(advice.choices[i]);
   }

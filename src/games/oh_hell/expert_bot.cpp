@@ -27,7 +27,7 @@ enum class Noted {
 };
 using Found = search::Found<Action, Noted>;
 
-double add(Found& found, const State& state, Seat seat, double weight) {
+search::Worth add(Found& found, const State& state, Seat seat, double weight) {
   const RoundOver& round = *result_of(state.phase);
   const int players = state.settings.players;
   double ahead = 0;
@@ -38,9 +38,9 @@ double add(Found& found, const State& state, Seat seat, double weight) {
     ahead += each == seat ? points : -static_cast<double>(points) / (players - 1);
   }
   found.note(Noted::points, weight * round.points[seat]);
-  const double chance = Game::outlook(state, seat);
-  found.tally.add({chance, ahead}, weight);
-  return chance;
+  const search::Worth worth{Game::outlook(state, seat), ahead};
+  found.tally.add(worth, weight);
+  return worth;
 }
 
 // ---- Reasons ----
@@ -80,7 +80,7 @@ std::string reason_for_card(const View& view, const Found& found, const Found& c
 // Everything that is legal is looked at anyway. Of cards that come to the same one is tried, and the others share all
 // of what is found.
 kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budget, Rng& rng,
-                                    const std::optional<Action>&) {
+                                    const std::optional<Action>& also) {
   constexpr std::size_t candidates = 4;  // worlds drawn for one that is looked at
   struct Twin {
     Action action;
@@ -88,6 +88,7 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budg
   };
   std::vector<Found> found;
   std::vector<Twin> twins;
+  std::optional<Action> asked = also;
   const Outlook seen = oh_hell::outlook(view);
   std::optional<Card> before;
   for (const Action& action : legal(view)) {
@@ -96,12 +97,13 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budg
     if (play != nullptr) before = play->card;
     if (is_twin) {
       twins.push_back({action, found.back().action});
+      if (action == also) asked = found.back().action;
     } else {
       found.push_back({.action = action});
     }
   }
   auto advice = search::try_in_worlds<Game, candidates>(
-      view, budget, rng, found, Worlds(view), Likelihood(view),
+      view, budget, rng, asked, found, Worlds(view), Likelihood(view),
       [&](Found& each, State& state, double weight) {
         search::play_on<Game>(state, choose_hard);
         return add(each, state, view.seat, weight);

@@ -61,20 +61,20 @@ double Game::outlook(const State& state, Seat seat) {
 
 // Everything that is legal is looked at anyway.
 kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
-                                    const std::optional<Action>&) {
+                                    const std::optional<Action>& also) {
   return search::try_in_worlds<Game>(
-      seen, budget, rng, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen),
+      seen, budget, rng, also, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen),
       [](const State&) { return 1.0; },  // every world is as likely as any other
       [&](Found& found, State& state, double weight) {
         search::play_on<Game>(state, choose_hard);
         const double points = state.scores[seen.seat] - seen.scores[seen.seat];
-        const double chance = outlook(state, seen.seat);
-        found.tally.add({chance, points - (cards_per_hand - points) / (seats - 1)}, weight);
-        return chance;
+        const search::Worth worth{outlook(state, seen.seat), points - (cards_per_hand - points) / (seats - 1)};
+        found.tally.add(worth, weight);
+        return worth;
       },
       search::wins_more,
       [](const Found& found, const Found&) {
-        return "Brings " + search::with_one_digit(found.tally.points()) + " points more than the others get.";
+        return "Brings " + search::with_one_digit(found.points) + " points more than the others get.";
       });
 }
 
