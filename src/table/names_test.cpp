@@ -19,6 +19,20 @@ TEST(Names, LoseControlAndDirectionCharacters) {
             "ab");
 }
 
+TEST(Names, KeepWhatJoinsPicturesAndOnlyThere) {
+  const std::string family = "\U0001F468\u200D\U0001F469\u200D\U0001F467";
+  EXPECT_EQ(clean_name(family + " Lee"), family + " Lee");
+  EXPECT_EQ(clean_name("\u2764\uFE0F\u200D\U0001F525"), "\u2764\uFE0F\u200D\U0001F525");
+  EXPECT_EQ(clean_name("A\u200D" + family + "\u200D b\u200D"), "A" + family + " b");
+}
+
+TEST(Names, AreNotCutWithinAPicture) {
+  const std::string family = "\U0001F468\u200D\U0001F469\u200D\U0001F467";
+  EXPECT_EQ(clean_name(std::string(19, 'x') + family), std::string(19, 'x') + family);
+  EXPECT_EQ(clean_name(std::string(21, 'x') + ' ' + family), std::string(21, 'x'));
+  EXPECT_EQ(clean_name(std::string(20, 'x') + family + "yz"), std::string(20, 'x'));
+}
+
 TEST(Names, AreCutToTheirLimitInCharacters) {
   EXPECT_EQ(clean_name(std::string(30, 'x')), std::string(24, 'x'));
   std::string letters;

@@ -1,5 +1,7 @@
 #include "wire/text.h"
 
+#include <utility>
+
 namespace wire {
 namespace {
 
@@ -41,6 +43,15 @@ bool is_mark(char32_t c) {
          (c >= 0x20D0 && c <= 0x20FF) || (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xFE20 && c <= 0xFE2F);
 }
 
+constexpr char32_t joiner = 0x200D;
+constexpr std::string_view joiner_text = "\u200D";
+
+// What a joiner makes one picture of: a family, an astronaut, a flag.
+bool is_picture(char32_t c) { return (c >= 0x2190 && c <= 0x2BFF) || c == 0xFE0F || (c >= 0x1F000 && c <= 0x1FAFF); }
+
+// The colour of the picture before it.
+bool is_skin(char32_t c) { return c >= 0x1F3FB && c <= 0x1F3FF; }
+
 }  // namespace
 
 std::optional<std::string> clean_text(std::string_view text, std::size_t longest) {
@@ -48,27 +59,38 @@ std::optional<std::string> clean_text(std::string_view text, std::size_t longest
   std::size_t length = 0;
   bool space = false;
   bool can_be_seen = false;
+  char32_t last = 0;
+  bool joins = false;     // a joiner stands between the last character and the next
+  std::size_t whole = 0;  // where the last picture begins, with all that is joined to it
   while (!text.empty()) {
     const std::string_view before = text;
     const auto character = next_character(text);
     if (!character) return std::nullopt;
     if (is_space(*character)) {
       space = !cleaned.empty();
+      joins = false;
       continue;
     }
+    if (*character == joiner) joins = is_picture(last);
     if (is_invisible(*character)) continue;
-    const std::size_t needed = space ? 2 : 1;
+    const bool joined = std::exchange(joins, false) && is_picture(*character);
+    const std::size_t needed = space || joined ? 2 : 1;
     if (length + needed > longest) {
+      if (joined) cleaned.resize(whole);
       length = longest;  // the rest is still read: all of it has to be text
+      last = 0;
       continue;
     }
+    if (!joined && !is_mark(*character) && !is_skin(*character)) whole = cleaned.size();
     if (space) cleaned += ' ';
+    if (joined) cleaned += joiner_text;
+    last = *character;
     cleaned += before.substr(0, before.size() - text.size());
     length += needed;
     space = false;
     can_be_seen = can_be_seen || !is_mark(*character);
   }
-  if (!can_be_seen) return std::nullopt;
+  if (!can_be_seen || cleaned.empty()) return std::nullopt;
   return cleaned;
 }
 
@@ -86,6 +108,7 @@ std::string first_characters(std::string_view name, std::size_t count) {
     if (!next_character(rest)) break;
   }
   name.remove_suffix(rest.size());
+  if (name.ends_with(joiner_text)) name.remove_suffix(joiner_text.size());
   while (name.ends_with(' ')) name.remove_suffix(1);
   return std::string(name);
 }

@@ -8,7 +8,8 @@
 
 namespace wire {
 
-/// The text without control and formatting characters and needless spaces, cut to so many characters.
+/// The text without control and formatting characters and needless spaces, cut to so many characters. What makes one
+/// picture of several (a family) stays, and such a picture stays whole or goes.
 /// None if nothing that can be seen is left, or if the text is not UTF-8.
 std::optional<std::string> clean_text(std::string_view text, std::size_t longest);
 
