@@ -143,6 +143,7 @@ Api::Api(Rooms& rooms, Archive& archive, const Signer& signer, int pace_permille
 void Api::forget_idle() {
   for (Buckets<Visitor>* buckets : {&by_address_, &openings_, &guesses_, &looks_back_}) buckets->forget_idle(now());
   by_token_.forget_idle(now());
+  sayings_.forget_idle(now());
 }
 
 // ---- The calls ----
@@ -334,13 +335,19 @@ Task<Reply> Api::advise(const Asked& asked) {
   co_return Reply{200, wire::to_json(table::AdviceAnswer{version, std::move(*choices)})};
 }
 
+Result<Rooms::Wish> Api::wish_of(table::Act act) {
+  const bool says = act.move.type == wire::wire_name(table::TableAction::say);
+  if (says && sayings_.take(act.player, now()) > 0) return Code::RATE_LIMITED;
+  return table::Command(std::move(act));
+}
+
 Task<Reply> Api::act(const Asked& asked) {
   std::string why;
   const auto body = read_body<table::ActionRequest>(asked.request.body, why);
   if (!body) co_return refusal(body.error().code, why);
   const auto done =
       co_await ask(asked, body->roomCode, [&](const Room&, const table::Member* who) -> Result<Rooms::Wish> {
-        return table::Command(table::Act{who->id, move_of(body->type, body->payload), body->actionId});
+        return wish_of({who->id, move_of(body->type, body->payload), body->actionId});
       });
   if (!done) co_return refusal(done.error());
   table::ActionAnswer acted{true, done->version, {}};
@@ -362,9 +369,8 @@ void Api::act(const std::string& player, const json::value& data, Answered answe
   answer.actionId = action->actionId;
   const auto code = room_of_player(player);
   if (!code) return answered(refuse(answer, Code::ROOM_NOT_FOUND, kernel::text({Code::ROOM_NOT_FOUND})));
-  auto decide =
-      [act = table::Act{player, move_of(std::move(action->type), std::move(action->payload)), action->actionId}](
-          const Room&, const table::Member*) -> Result<Rooms::Wish> { return table::Command(act); };
+  auto decide = [this, act = table::Act{player, move_of(std::move(action->type), std::move(action->payload)),
+                                        action->actionId}](const Room&, const table::Member*) { return wish_of(act); };
   rooms_.ask(*code, {.player = player}, std::move(decide),
              [answer, refuse, answered = std::move(answered)](const Result<Rooms::Done>& done) mutable {
                if (!done) return answered(refuse(answer, done.error().code, text(done.error())));

@@ -75,6 +75,8 @@ class Api {
   Task<Reply> heartbeat(const Asked& asked);
   Task<Reply> authorize(const Asked& asked);
 
+  /// The action, unless it is one of too many sayings.
+  Result<Rooms::Wish> wish_of(table::Act act);
   Task<Reply> answer(Call call, const Asked& asked);
   /// The match that the request names, if it is over and its visitor may look back at more.
   Task<tl::expected<MatchId, Reply>> finished_match(const Asked& asked);
@@ -89,6 +91,7 @@ class Api {
   Buckets<std::string> by_token_{Limits::requests_per_token};
   Buckets<Visitor> openings_{Limits::rooms_per_address};
   Buckets<Visitor> guesses_{Limits::guesses_per_address};
+  Buckets<std::string> sayings_{Limits::sayings_per_player};
   Buckets<Visitor> looks_back_{Limits::looks_back_per_address};
   Reviews reviews_;
 };

@@ -75,6 +75,8 @@ struct Limits {
   static constexpr Rate guesses_per_address{0.2, 30};
   /// Records, steps and reviews of matches: each may cost as much as a hundred actions.
   static constexpr Rate looks_back_per_address{10, 60};
+  /// What one player says to the others.
+  static constexpr Rate sayings_per_player{0.5, 5};
   /// The page, its files, metrics: whatever is not the API's.
   static constexpr Rate files_per_address{200, 1000};
   static constexpr Rate connections_per_address{100, 500};

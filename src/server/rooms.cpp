@@ -286,7 +286,9 @@ Task<void> Rooms::do_job(LiveRoomPtr live, Job job) {
   Outcome outcome = done_with(*live, *wish, time);
   if (outcome.records.empty()) {
     if (!outcome.answer) co_return job.answer(outcome.answer.error());
-    co_return job.answer(Done{*outcome.answer, outcome.repeated});
+    job.answer(Done{*outcome.answer, outcome.repeated});
+    if (!outcome.events.empty()) live->audience.tell(*live->room, outcome);  // somebody said something
+    co_return;
   }
 
   // Step 3: it is kept; only now anyone hears of it.

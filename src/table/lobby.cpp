@@ -20,6 +20,12 @@ Result<Payload> understood(json::value& payload) {
   return std::move(*read);
 }
 
+// The document has words of its own for one of them.
+Refusal wrong_setting(const json::object& changes, const Refusal& refusal) {
+  constexpr RefusalKind wrong_target{Code::INVALID_SETTING.name, Fault::invalid, "Invalid target score"};
+  return changes.size() == 1 && changes.contains(wire::target_score_setting) ? Refusal{wrong_target} : refusal;
+}
+
 }  // namespace
 
 // ---- Coming and going ----
@@ -221,8 +227,20 @@ Result<void> Room::change_settings(const json::value& changes, Events& told) {
     wanted.hints = *known;
     of_game.erase("hints");
   }
+  if (const json::value* talk = of_game.if_contains("talk")) {
+    const auto known = wire::read_json<Talk>(*talk);
+    if (!known) return Code::INVALID_SETTING;
+    wanted.talk = *known;
+    of_game.erase("talk");
+  }
+  if (const json::value* speed = of_game.if_contains("botSpeed")) {
+    const auto known = wire::read_json<BotSpeed>(*speed);
+    if (!known) return Code::INVALID_SETTING;
+    wanted.bot_speed = *known;
+    of_game.erase("botSpeed");
+  }
   auto changed = game().change_settings(settings(), of_game);
-  if (!changed) return changed.error();
+  if (!changed) return wrong_setting(of_game, changed.error());
   wanted.game = std::move(*changed);
   const auto count = static_cast<std::size_t>(wanted.game.seat_count);
   const auto humans = std::ranges::count_if(chairs(), [](const Chair& chair) { return !chair.human.empty(); });
@@ -251,6 +269,65 @@ Result<void> Room::set_bot_level(json::value& payload, Events& told) {
   return {};
 }
 
+Result<void> Room::set_bot_name(json::value& payload, Events& told) {
+  auto wanted = understood<BotNamePayload>(payload);
+  if (!wanted) return wanted.error();
+  if (wanted->seatIndex < 0 || wanted->seatIndex >= static_cast<int>(chairs().size())) return Code::INVALID_PAYLOAD;
+  const auto name = clean_name(wanted->name);
+  if (!name) return Code::INVALID_NAME;
+  Chair& chair = people_.chairs[static_cast<std::size_t>(wanted->seatIndex)];
+  const bool is_taken = std::ranges::any_of(
+      chairs(), [&](const Chair& each) { return each.bot_id != chair.bot_id && look_alike(each.bot_name, *name); });
+  if (is_taken || people_.free_name(*name, "") != *name) return Code::INVALID_NAME;
+  chair.bot_name = *name;
+  tell_people(told);
+  return {};
+}
+
+Result<void> Room::take_seat(std::string_view player, json::value& payload, Events& told) {
+  const auto wanted = understood<TakeSeatPayload>(payload);
+  if (!wanted) return wanted.error();
+  if (wanted->seatIndex < 0 || wanted->seatIndex >= static_cast<int>(chairs().size())) return Code::INVALID_PAYLOAD;
+  const Seat seat(wanted->seatIndex);
+  if (!chairs()[seat.index()].human.empty()) return Code::SEAT_TAKEN;
+  if (const auto own = seat_of(player)) {
+    std::swap(people_.chairs[own->index()], people_.chairs[seat.index()]);
+  } else {
+    people_.sit_down(player, seat);
+  }
+  tell_people(told);
+  return {};
+}
+
+Result<void> Room::change_game(json::value& payload, Events& told) {
+  const auto wanted = understood<ChangeGamePayload>(payload);
+  if (!wanted) return wanted.error();
+  const AnyGame* other = find_game(wanted->gameId.value);
+  if (other == nullptr) return Code::UNKNOWN_GAME;
+  const auto humans = std::ranges::count_if(chairs(), [](const Chair& chair) { return !chair.human.empty(); });
+  if (humans > other->max_players) return Code::ROOM_FULL;
+  AnySettings settings_of_it = other->default_settings();
+  if (humans > settings_of_it.seat_count) {
+    auto changed = other->change_settings(settings_of_it, {{wire::player_count_setting, humans}});
+    if (!changed) return changed.error();
+    settings_of_it = std::move(*changed);
+  }
+  origin_.game = other;
+  settings_->game = std::move(settings_of_it);
+  people_.fit_chairs(static_cast<std::size_t>(settings().seat_count));
+  tell(told, GameChanged{wanted->gameId});
+  tell_settings(told);
+  tell_people(told);
+  return {};
+}
+
+void Room::back_to_lobby(Events& told) {
+  status_ = Status::waiting;
+  play_.reset();
+  clock_ = Clock{};
+  tell(told, BackInLobby{});
+}
+
 Result<void> Room::seat_teams(const WireTeams& teams, std::vector<Chair>& chairs) const {
   const auto ids = people_.ids();
   if (!teams_in(settings().sides, ids)) return Code::INVALID_SETTING;
@@ -272,8 +349,9 @@ Result<void> Room::start(json::value& payload, Time now, Events& told) {
   AnySettings game_settings = settings();
   std::vector<Chair> chairs = people_.chairs;
   if (wanted->targetScore) {
-    auto changed = game().change_settings(settings(), {{wire::target_score_setting, wanted->targetScore->value}});
-    if (!changed) return changed.error();
+    const json::object change{{wire::target_score_setting, wanted->targetScore->value}};
+    auto changed = game().change_settings(settings(), change);
+    if (!changed) return wrong_setting(change, changed.error());
     game_settings = std::move(*changed);
   }
   if (wanted->teams) {
@@ -284,6 +362,8 @@ Result<void> Room::start(json::value& payload, Time now, Events& told) {
   }
   settings_->game = std::move(game_settings);
   people_.chairs = std::move(chairs);
+  if (wanted->targetScore) tell_settings(told);
+  if (wanted->teams) tell_people(told);
   start_match(now, told);
   return {};
 }

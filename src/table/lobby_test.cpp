@@ -1,10 +1,13 @@
 // Rooms before, between and around matches: seats, owner, settings, and who may change them.
 #include "games/registry.h"
+#include "table/match_record.h"
 #include "table/testing/room_driver.h"
 
 using namespace table;
 
 namespace {
+
+namespace json = boost::json;
 
 std::vector<std::string> ids(const Room& room) {
   std::vector<std::string> all;
@@ -57,7 +60,9 @@ TEST(Opening, TheRoomIsToldToAll) {
   EXPECT_EQ(room.at("status"), "waiting");
   EXPECT_EQ(room.at("owner"), "ann");
   EXPECT_EQ(room.at("version"), 1);
-  EXPECT_EQ(room.at("settings"), j(R"({"targetScore":10,"lonerLead":"left-of-loner","turnClock":0,"hints":"off"})"));
+  EXPECT_EQ(
+      room.at("settings"),
+      j(R"({"targetScore":10,"lonerLead":"left-of-loner","turnClock":0,"hints":"off","talk":"phrases","botSpeed":"normal"})"));
   EXPECT_EQ(room.at("teams"), j(R"({"a":["ann","bot-3"],"b":["bot-2","bot-4"]})"));
   EXPECT_EQ(room.at("seats").at(0), j(R"({"seatIndex":0,"playerId":"ann","name":"Ann","kind":"human",
       "botLevel":"medium","connected":true,"away":false,"ready":false})"));
@@ -76,7 +81,7 @@ TEST(Games, AreDescribedForALobby) {
   EXPECT_EQ(euchre.at("settings").at(0),
             j(R"({"name":"targetScore","label":"Points to win","default":10,"values":[5,7,10,11]})"));
   for (const auto& game : games.as_array()) {
-    EXPECT_EQ(game.at("settings").as_array().back().at("name"), "hints");
+    EXPECT_EQ(game.at("settings").as_array().back().at("name"), "botSpeed");
   }
 }
 
@@ -315,7 +320,8 @@ TEST(Settings, OfAnyGameCanBeUpdated) {
             "OK");
   EXPECT_EQ(
       table.room_json().at("settings"),
-      j(R"({"playerCount":4,"scoring":"canadian","trump":"flip","maxCards":3,"hook":true,"turnClock":60,"hints":"off"})"));
+      j(R"({"playerCount":4,"scoring":"canadian","trump":"flip","maxCards":3,"hook":true,"turnClock":60,"hints":"off",)"
+        R"("talk":"phrases","botSpeed":"normal"})"));
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"maxCards":2,"turnClock":7})")), "INVALID_SETTING");
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"maxCards":2,"what":1})")), "INVALID_SETTING");
   EXPECT_EQ(code_of(table.act("ann", "update-settings", R"([1])")), "INVALID_PAYLOAD");
@@ -361,6 +367,99 @@ TEST(Settings, BotLevelsBelongToSeats) {
   }
 }
 
+TEST(Settings, BotsHaveTheNamesThatTheOwnerGivesThem) {
+  Driver table;
+  table.join("bob");
+  EXPECT_EQ(code_of(table.act("ann", "set-bot-name", R"({"seatIndex":2,"name":"  Grandpa  Joe "})")), "OK");
+  EXPECT_EQ(table.room_json().at("seats").at(2).at("name"), "Grandpa Joe");
+  EXPECT_EQ(code_of(table.act("bob", "set-bot-name", R"({"seatIndex":2,"name":"Bobot"})")), "NOT_OWNER");
+  for (const char* name : {" ", "ANN", "name of bob", "grandpa joe"}) {
+    const json::object payload{{"seatIndex", 3}, {"name", name}};
+    EXPECT_EQ(code_of(table.act("ann", "set-bot-name", json::serialize(payload))), "INVALID_NAME") << name;
+  }
+  EXPECT_EQ(code_of(table.act("ann", "set-bot-name", R"({"seatIndex":4,"name":"Zoe"})")), "INVALID_PAYLOAD");
+  table.act("ann", "start");
+  EXPECT_EQ(code_of(table.act("ann", "set-bot-name", R"({"seatIndex":3,"name":"Zoe"})")), "OK");
+  table.restart();
+}
+
+TEST(Settings, AWrongTargetScoreIsRefusedInTheDocumentsWords) {
+  Driver table;
+  EXPECT_EQ(text(table.act("ann", "set-target-score", R"({"targetScore":6})").answer.error()), "Invalid target score");
+  EXPECT_EQ(text(table.act("ann", "start", R"({"targetScore":6})").answer.error()), "Invalid target score");
+}
+
+TEST(Settings, TalkAndTheSpeedOfBotsMayChangeInAMatch) {
+  Driver table;
+  table.join("bob");
+  table.act("ann", "start");
+  const Outcome changed = table.act("ann", "update-settings", R"({"botSpeed":"fast","talk":"off"})");
+  EXPECT_EQ(told(changed, "settings-updated").at(0).at("botSpeed"), "fast");
+  EXPECT_EQ(table.room().talk(), Talk::off);
+  EXPECT_EQ(code_of(table.act("bob", "update-settings", R"({"botSpeed":"slow"})")), "NOT_OWNER");
+  EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"botSpeed":"slow","hints":"on"})")), "WRONG_PHASE");
+  EXPECT_EQ(code_of(table.act("ann", "update-settings", R"({"botSpeed":"slowest"})")), "INVALID_SETTING");
+  table.restart();
+}
+
+TEST(Settings, FastBotsActSoonerThanSlowOnes) {
+  const auto first_bot_after = [](const char* speed) {
+    Driver table("whos-deal", json::serialize(json::object{{"botSpeed", speed}}));
+    table.act("ann", "start");
+    return *table.room().bot_action_at() - table.now();
+  };
+  EXPECT_LT(first_bot_after("fast"), first_bot_after("normal"));
+  EXPECT_LT(first_bot_after("normal"), first_bot_after("slow"));
+}
+
+TEST(Seats, AnyoneTakesABotsSeatInTheLobby) {
+  Driver table;
+  table.join("bob");
+  table.join("cat", Role::spectator);
+  EXPECT_EQ(code_of(table.act("bob", "take-seat", R"({"seatIndex":2})")), "OK");
+  EXPECT_EQ(ids(table.room()), (Ids{"ann", "bot-3", "bob", "bot-4"}));
+  EXPECT_EQ(code_of(table.act("cat", "take-seat", R"({"seatIndex":3})")), "OK");
+  EXPECT_EQ(ids(table.room()), (Ids{"ann", "bot-3", "bob", "cat"}));
+  EXPECT_EQ(code_of(table.act("bob", "take-seat", R"({"seatIndex":0})")), "SEAT_TAKEN");
+  EXPECT_EQ(code_of(table.act("bob", "take-seat", R"({"seatIndex":4})")), "INVALID_PAYLOAD");
+  table.act("ann", "start");
+  EXPECT_EQ(code_of(table.act("bob", "take-seat", R"({"seatIndex":1})")), "WRONG_PHASE");
+  table.restart();
+}
+
+TEST(AfterAMatch, TheSamePeopleMayPlaySomethingElse) {
+  Driver table("whos-deal", R"({"targetScore":5})", 1, 0);
+  table.join("bob");
+  EXPECT_EQ(code_of(table.act("ann", "back-to-lobby")), "WRONG_PHASE");
+  table.act("ann", "start");
+  table.watch("ann");
+  table.watch("bob");
+  table.until_over();
+  table.join("bob");
+  EXPECT_EQ(code_of(table.act("bob", "back-to-lobby")), "NOT_OWNER");
+  EXPECT_EQ(told(table.act("ann", "back-to-lobby"), "back-in-lobby").size(), 1U);
+  EXPECT_EQ(table.room().status(), Status::waiting);
+  EXPECT_EQ(table.room().view_json("bob"), "null");
+  EXPECT_EQ(table.room().matches(), 1);
+  EXPECT_EQ(code_of(table.act("ann", "change-game", R"({"gameId":"poker"})")), "UNKNOWN_GAME");
+  EXPECT_EQ(told(table.act("ann", "change-game", R"({"gameId":"4-kate"})"), "game-changed").at(0).at("gameId"),
+            "4-kate");
+  EXPECT_EQ(table.room().chairs().size(), 2U);
+  EXPECT_EQ(code_of(table.act("ann", "start")), "OK");
+  EXPECT_EQ(table.room().matches(), 2);
+  table.restart();
+  EXPECT_EQ(match_record(table.log(), 1, "test")->gameId, "whos-deal");
+}
+
+TEST(AfterAMatch, AGameWithTooFewSeatsIsRefused) {
+  Driver table;
+  table.join("bob");
+  table.join("cat");
+  EXPECT_EQ(code_of(table.act("ann", "change-game", R"({"gameId":"4-kate"})")), "ROOM_FULL");
+  EXPECT_EQ(code_of(table.act("ann", "change-game", R"({"gameId":"hand-and-foot"})")), "OK");
+  table.restart();
+}
+
 TEST(LobbyRights, OnlyTheOwnerChangesThings) {
   Driver table;
   table.join("bob");
@@ -392,6 +491,16 @@ TEST(LobbyRights, GameActionsWaitForTheMatch) {
   EXPECT_EQ(code_of(table.act("ann", "ready")), "WRONG_PHASE");
   EXPECT_EQ(code_of(table.act("ann", "play-again")), "WRONG_PHASE");
   EXPECT_EQ(code_of(table.act("nobody", "start")), "NOT_SEATED");
+}
+
+TEST(Starting, TellsWhatItSettles) {
+  Driver table;
+  table.join("bob");
+  const Outcome outcome =
+      table.act("ann", "start", R"({"targetScore":5,"teams":{"a":["ann","bob"],"b":["bot-3","bot-4"]}})");
+  EXPECT_EQ(told(outcome, "settings-updated").at(0).at("targetScore"), 5);
+  EXPECT_EQ(told(outcome, "teams-updated").at(0).at("teams").at("a"), j(R"(["ann","bob"])"));
+  EXPECT_EQ(told(outcome, "seats-updated").at(0).at("seats").at(2).at("playerId"), "bob");
 }
 
 TEST(Starting, TellsTheTableAndEachHand) {

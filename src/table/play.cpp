@@ -10,6 +10,44 @@ namespace table {
 
 // ---- Actions ----
 
+namespace {
+
+// What the owner may change while cards lie on the table: how it feels, not how it is played.
+bool is_about_the_air(const boost::json::value& changes) {
+  const boost::json::object* object = changes.if_object();
+  return object != nullptr && !object->empty() && std::ranges::all_of(*object, [](const auto& change) {
+           return change.key() == "talk" || change.key() == "botSpeed";
+         });
+}
+
+bool is_possible_in(Status status, TableAction action, const boost::json::value& payload) {
+  switch (action) {
+    case TableAction::lock_room:
+    case TableAction::kick:
+    case TableAction::set_bot_name:
+      return true;
+    case TableAction::play_again:
+    case TableAction::back_to_lobby:
+      return status == Status::game_over;
+    case TableAction::update_settings:
+      return status == Status::waiting || is_about_the_air(payload);
+    case TableAction::swap_teams:
+    case TableAction::set_target_score:
+    case TableAction::set_player_count:
+    case TableAction::set_bot_level:
+    case TableAction::start:
+    case TableAction::take_seat:
+    case TableAction::change_game:
+      return status == Status::waiting;
+    case TableAction::ready:
+    case TableAction::say:
+      break;
+  }
+  return false;
+}
+
+}  // namespace
+
 Result<void> Room::play_act(Playing now) {
   LogRecord& record = now.record;
   Events& told = now.told;
@@ -37,10 +75,8 @@ Result<void> Room::play_act(Playing now) {
       if (!clock_.phase_ends || record.at >= *clock_.phase_ends) return Code::WRONG_PHASE;
       if (!seat) return Code::NOT_SEATED;
     } else {
-      const bool at_any_time = *action == TableAction::lock_room || *action == TableAction::kick;
-      const Status wanted = *action == TableAction::play_again ? Status::game_over : Status::waiting;
-      if (!at_any_time && status_ != wanted) return Code::WRONG_PHASE;
-      if (record.who != owner()) return Code::NOT_OWNER;
+      if (!is_possible_in(status_, *action, record.payload)) return Code::WRONG_PHASE;
+      if (*action != TableAction::take_seat && record.who != owner()) return Code::NOT_OWNER;
     }
     switch (*action) {
       case TableAction::swap_teams:
@@ -69,6 +105,19 @@ Result<void> Room::play_act(Playing now) {
         }
         start_match(record.at, told);
         return {};
+      case TableAction::set_bot_name:
+        return set_bot_name(record.payload, told);
+      case TableAction::take_seat:
+        return take_seat(record.who, record.payload, told);
+      case TableAction::back_to_lobby:
+        if (now.moves != nullptr) now.moves->clear();
+        record.payload = nullptr;
+        back_to_lobby(told);
+        return {};
+      case TableAction::change_game:
+        return change_game(record.payload, told);
+      case TableAction::say:
+        return Code::INVALID_PAYLOAD;  // is in no log
       case TableAction::ready:
         record.payload = nullptr;
         say_ready(*seat, record.at, told);
@@ -202,6 +251,22 @@ std::uint64_t Room::randomness(int salt) const {
              (static_cast<std::uint64_t>(version_) * 16 + static_cast<std::uint64_t>(salt)) * 0x9e3779b97f4a7c15)();
 }
 
+namespace {
+
+Time thinking_permille(BotSpeed speed) {
+  switch (speed) {
+    case BotSpeed::slow:
+      return 2000;
+    case BotSpeed::normal:
+      return 1000;
+    case BotSpeed::fast:
+      return 300;
+  }
+  return 1000;
+}
+
+}  // namespace
+
 // The time of those who have to act anew begins; that of others goes on, or ends. Nobody plays while nobody is here.
 void Room::schedule(Time now, SeatSet anew) {
   const bool goes_on = status_ == Status::playing && people_.anyone_present();
@@ -219,7 +284,7 @@ void Room::schedule(Time now, SeatSet anew) {
       const wire::BotDelay delay = play_->match.bot_delay();
       Rng rng(randomness(1 + seat.number()));
       const auto more = rng.below(static_cast<std::uint32_t>(delay.most - delay.least + 1));
-      turn.bot_acts = begin + scaled(delay.least + static_cast<Time>(more));
+      turn.bot_acts = begin + scaled((delay.least + static_cast<Time>(more)) * thinking_permille(bot_speed()) / 1000);
     }
     if (!is_humans) {
       turn.ends.reset();

@@ -22,8 +22,11 @@ struct Code : kernel::Code {
   static constexpr RefusalKind UNKNOWN_GAME{"UNKNOWN_GAME", Fault::invalid, "No such game"};
   static constexpr RefusalKind HINTS_OFF{"HINTS_OFF", Fault::not_now, "Hints are off at this table"};
 
-  static constexpr std::array all{ROOM_NOT_FOUND, ROOM_FULL,    ROOM_LOCKED,  BANNED,       NOT_OWNER,
-                                  NOT_SEATED,     INVALID_SWAP, INVALID_NAME, UNKNOWN_GAME, HINTS_OFF};
+  static constexpr RefusalKind SEAT_TAKEN{"SEAT_TAKEN", Fault::not_now, "Somebody sits there"};
+  static constexpr RefusalKind TALK_OFF{"TALK_OFF", Fault::not_now, "The owner has switched that off at this table"};
+
+  static constexpr std::array all{ROOM_NOT_FOUND, ROOM_FULL,    ROOM_LOCKED,  BANNED,    NOT_OWNER,  NOT_SEATED,
+                                  INVALID_SWAP,   INVALID_NAME, UNKNOWN_GAME, HINTS_OFF, SEAT_TAKEN, TALK_OFF};
 };
 
 }  // namespace table

@@ -6,6 +6,7 @@
 
 #include "table/names.h"
 #include "table/wire.h"
+#include "wire/text.h"
 
 namespace table {
 namespace {
@@ -16,6 +17,7 @@ constexpr std::size_t longest_action_id = 64;
 constexpr std::size_t remembered_refusals = 64;  // of all players together
 constexpr int most_fired_at_once = 64;
 constexpr int slowest_pace = 100'000;
+constexpr std::size_t longest_saying = 140;  // in characters
 
 // What is kept has to be read again, and readers stop at some depth. No payload needs more than half of this.
 constexpr int deepest_payload = 8;
@@ -263,6 +265,7 @@ Outcome Room::act(const Act& act, Time now) {
     record.actionId = *act.action_id;
   }
   const auto table_action = wire::parse_wire_name<TableAction>(act.move.type);
+  if (table_action == TableAction::say) return say(*member, act.move.payload);
   const auto seat = seat_of(act.player);
   if (table_action == TableAction::ready && play_ && seat && play_->ready.contains(*seat)) return answered(version_);
   Outcome outcome = commit(std::move(record));
@@ -273,6 +276,24 @@ Outcome Room::act(const Act& act, Time now) {
   if (outcome.answer && table_action == TableAction::kick) {
     outcome.removed = wire::read_json<KickPayload>(outcome.records.front().payload)->playerId;
   }
+  return outcome;
+}
+
+// Nothing changes, so there is no record: who was not here has not heard it.
+Outcome Room::say(const Member& member, const json::value& payload) const {
+  const auto wanted = wire::read_json<SayPayload>(payload);
+  if (!wanted || wanted->phrase.has_value() == wanted->text.has_value()) return refused({Code::INVALID_PAYLOAD});
+  if (!member.present) return refused({Code::NOT_SEATED});
+  const bool is_allowed = wanted->text ? talk() == Talk::free : talk() != Talk::off;
+  if (!is_allowed) return refused({Code::TALK_OFF});
+  Said said{.playerId = member.id, .phrase = wanted->phrase, .text = {}};
+  if (wanted->text) {
+    auto text = wire::clean_text(*wanted->text, longest_saying);
+    if (!text) return refused({Code::INVALID_PAYLOAD});
+    said.text = std::move(*text);
+  }
+  Outcome outcome = answered(version_);
+  outcome.events.push_back({std::string(Said::event), {}, wire::to_json(said), version_});
   return outcome;
 }
 

@@ -130,13 +130,21 @@ constexpr std::array<std::string_view, 3> wire_names(Status) { return {"waiting"
 enum class Hints : std::uint8_t { off, on, learning };
 constexpr std::array<std::string_view, 3> wire_names(Hints) { return {"off", "on", "learning"}; }
 
+/// What people may say to each other: nothing, the phrases that there are, or whatever they type.
+enum class Talk : std::uint8_t { off, phrases, free };
+constexpr std::array<std::string_view, 3> wire_names(Talk) { return {"off", "phrases", "free"}; }
+
+/// How long bots seem to think.
+enum class BotSpeed : std::uint8_t { slow, normal, fast };
+constexpr std::array<std::string_view, 3> wire_names(BotSpeed) { return {"slow", "normal", "fast"}; }
+
 inline constexpr Time closes_after = 600'000;       // without humans
 inline constexpr Time round_result_display = 5000;  // to read a result
 inline constexpr Time trick_result_display = 2000;
 inline constexpr Time clock_tolerance = 1000;                         // by which hosts' clocks may differ
 inline constexpr std::array<int, 5> turn_clocks{0, 15, 30, 60, 120};  // seconds; 0 is off
 
-/// What never changes.
+/// What never changes, but for the game, and that only in the lobby.
 struct Origin {
   std::string code;
   const AnyGame* game = nullptr;
@@ -152,6 +160,8 @@ struct RoomSettings {
   AnySettings game;
   int turn_clock = 0;
   Hints hints = Hints::off;
+  Talk talk = Talk::phrases;
+  BotSpeed bot_speed = BotSpeed::normal;
   friend bool operator==(const RoomSettings&, const RoomSettings&) = default;
 };
 
@@ -222,6 +232,8 @@ class Room {
   const AnySettings& settings() const { return settings_->game; }
   int turn_clock() const { return settings_->turn_clock; }
   Hints hints() const { return settings_->hints; }
+  Talk talk() const { return settings_->talk; }
+  BotSpeed bot_speed() const { return settings_->bot_speed; }
   const AnyMatch* match() const { return play_ ? &play_->match : nullptr; }
   /// How many were begun here.
   int matches() const { return matches_; }
@@ -258,6 +270,11 @@ class Room {
   Result<void> change_settings(const boost::json::value& changes, Events& told);
   Result<void> change_setting(std::string_view name, boost::json::value& payload, Events& told);
   Result<void> set_bot_level(boost::json::value& payload, Events& told);
+  Result<void> set_bot_name(boost::json::value& payload, Events& told);
+  Result<void> take_seat(std::string_view player, boost::json::value& payload, Events& told);
+  Result<void> change_game(boost::json::value& payload, Events& told);
+  void back_to_lobby(Events& told);
+  Outcome say(const Member& member, const boost::json::value& payload) const;
   Result<void> lock(boost::json::value& payload, Events& told);
   Result<void> kick(boost::json::value& payload, Time now, Events& told);
   Result<void> start(boost::json::value& payload, Time now, Events& told);

@@ -117,6 +117,8 @@ boost::json::value Room::all_settings() const {
   boost::json::object all = settings().json.get_object();
   all["turnClock"] = turn_clock();
   all["hints"] = wire::wire_name(hints());
+  all["talk"] = wire::wire_name(talk());
+  all["botSpeed"] = wire::wire_name(bot_speed());
   return all;
 }
 
@@ -129,7 +131,8 @@ void Room::tell_people(Events& told) const {
 void Room::tell_settings(Events& told) const { tell(told, settings_updated, wire::to_json(all_settings())); }
 
 std::vector<wire::Option> table_options() {
-  return {wire::option("turnClock", "Turn clock", 0, turn_clocks), wire::option("hints", "Hints", Hints::off)};
+  return {wire::option("turnClock", "Turn clock", 0, turn_clocks), wire::option("hints", "Hints", Hints::off),
+          wire::option("talk", "Talk", Talk::phrases), wire::option("botSpeed", "Bots think", BotSpeed::normal)};
 }
 
 std::string games_json() {

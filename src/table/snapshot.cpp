@@ -34,6 +34,8 @@ struct Saved {
   boost::json::value settings;
   int turn_clock = 0;
   Hints hints = Hints::off;
+  Talk talk = Talk::phrases;
+  BotSpeed bot_speed = BotSpeed::normal;
   int matches = 0;
   int deals = 0;
   std::optional<SavedPlay> play;
@@ -43,7 +45,7 @@ struct Saved {
 };
 BOOST_DESCRIBE_STRUCT(Saved, (),
                       (code, game, seed, pace, version, last_at, status, closed, people, settings, turn_clock, hints,
-                       matches, deals, play, turns, phase_ends, closes))
+                       talk, bot_speed, matches, deals, play, turns, phase_ends, closes))
 
 tl::unexpected<std::string> cannot(const std::string& why) { return tl::unexpected("the snapshot: " + why); }
 
@@ -62,6 +64,8 @@ std::string Room::snapshot(const Moves& moves) const {
               .settings = settings().json,
               .turn_clock = turn_clock(),
               .hints = hints(),
+              .talk = talk(),
+              .bot_speed = bot_speed(),
               .matches = matches_,
               .deals = deals_,
               .play = {},
@@ -101,7 +105,7 @@ wire::Read<Room> Room::reopen(std::string_view snapshot, std::span<const LogReco
   const auto settings = game->change_settings(game->default_settings(), saved->settings);
   if (!settings) return cannot(text(settings.error()));
   if (room.chairs().size() != static_cast<std::size_t>(settings->seat_count)) return cannot("chairs are missing");
-  room.settings_ = RoomSettings{*settings, saved->turn_clock, saved->hints};
+  room.settings_ = RoomSettings{*settings, saved->turn_clock, saved->hints, saved->talk, saved->bot_speed};
   room.matches_ = saved->matches;
   room.deals_ = saved->deals;
   const auto seat_numbered = [&](int number) -> std::optional<Seat> {

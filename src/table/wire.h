@@ -121,9 +121,14 @@ enum class TableAction : std::uint8_t {
   kick,
   start,
   play_again,
-  ready
+  ready,
+  set_bot_name,
+  take_seat,
+  back_to_lobby,
+  change_game,
+  say
 };
-constexpr std::array<std::string_view, 10> wire_names(TableAction) {
+constexpr std::array<std::string_view, 15> wire_names(TableAction) {
   return {"swap-teams",
           "set-target-score",
           "update-settings",
@@ -133,7 +138,12 @@ constexpr std::array<std::string_view, 10> wire_names(TableAction) {
           "kick",
           "start",
           "play-again",
-          "ready"};
+          "ready",
+          "set-bot-name",
+          "take-seat",
+          "back-to-lobby",
+          "change-game",
+          "say"};
 }
 
 struct SwapPayload {
@@ -157,6 +167,53 @@ struct LevelPayload {
   Level level = Level::medium;
 };
 BOOST_DESCRIBE_STRUCT(LevelPayload, (), (seatIndex, level))
+
+struct BotNamePayload {
+  int seatIndex = 0;
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(BotNamePayload, (), (seatIndex, name))
+
+/// A bot's seat in the lobby, for whoever is here.
+struct TakeSeatPayload {
+  int seatIndex = 0;
+};
+BOOST_DESCRIBE_STRUCT(TakeSeatPayload, (), (seatIndex))
+
+/// Another game for the same people, in the lobby.
+struct ChangeGamePayload {
+  wire::Unchecked<GameIdComponent, std::string> gameId;
+};
+BOOST_DESCRIBE_STRUCT(ChangeGamePayload, (), (gameId))
+
+/// What can be said with a tap; what it looks like is the page's.
+enum class Phrase : std::uint8_t {
+  hello,
+  well_played,
+  thanks,
+  sorry,
+  good_luck,
+  hurry,
+  one_moment,
+  good_game,
+  laugh,
+  wow,
+  cry,
+  think,
+  heart,
+  cheers
+};
+constexpr std::array<std::string_view, 14> wire_names(Phrase) {
+  return {"hello",     "well-played", "thanks", "sorry", "good-luck", "hurry", "one-moment",
+          "good-game", "laugh",       "wow",    "cry",   "think",     "heart", "cheers"};
+}
+
+/// One of both. It is told to all who are here, and nobody keeps it.
+struct SayPayload {
+  wire::IfAny<Phrase> phrase;
+  wire::IfAny<std::string> text;
+};
+BOOST_DESCRIBE_STRUCT(SayPayload, (), (phrase, text))
 
 struct LockPayload {
   bool locked = true;
@@ -213,6 +270,27 @@ struct TurnTimedOut {
   int seatIndex;
 };
 BOOST_DESCRIBE_STRUCT(TurnTimedOut, (), (seatIndex))
+
+/// After a match: the room is where it was before the first.
+struct BackInLobby {
+  static constexpr std::string_view event = "back-in-lobby";
+};
+BOOST_DESCRIBE_STRUCT(BackInLobby, (), ())
+
+struct GameChanged {
+  static constexpr std::string_view event = "game-changed";
+  wire::Unchecked<GameIdComponent, std::string> gameId;
+};
+BOOST_DESCRIBE_STRUCT(GameChanged, (), (gameId))
+
+/// Changes nothing of the room: its version is that of the change before it.
+struct Said {
+  static constexpr std::string_view event = "said";
+  std::string playerId;
+  wire::IfAny<Phrase> phrase;
+  wire::IfAny<std::string> text;
+};
+BOOST_DESCRIBE_STRUCT(Said, (), (playerId, phrase, text))
 
 struct RoomClosed {
   static constexpr std::string_view event = "room-closed";
@@ -393,8 +471,10 @@ struct Game {
   using ActionType = TableAction;
   using Payloads =
       boost::mp11::mp_list<SwapPayload, TargetScorePayload, SettingsChangeComponent, PlayerCountPayload, LevelPayload,
-                           LockPayload, KickPayload, StartPayload, wire::NoPayload, wire::NoPayload>;
-  using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, RoomClosed>;
+                           LockPayload, KickPayload, StartPayload, wire::NoPayload, wire::NoPayload, BotNamePayload,
+                           TakeSeatPayload, wire::NoPayload, ChangeGamePayload, SayPayload>;
+  using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, BackInLobby,
+                                            GameChanged, Said, RoomClosed>;
   using PrivateEvents = boost::mp11::mp_list<ViewUpdated, ActionAnswered>;
   using TableEvents = boost::mp11::mp_list<TableView, TableChanged>;               // on presence-table-{code}
   using SeatEvents = boost::mp11::mp_list<SeatView, SeatChanged, ActionAnswered>;  // on private-seat-{id}

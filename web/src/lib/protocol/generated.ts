@@ -298,6 +298,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
         };
         EuchreSettingsChange: {
             /**
@@ -320,6 +330,16 @@ export interface components {
              * @enum {string}
              */
             hints?: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk?: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed?: "slow" | "normal" | "fast";
         };
         EuchreSettingsUpdated: {
             /**
@@ -342,6 +362,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
             version: number;
         };
         /** @enum {string} */
@@ -580,6 +610,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
         };
         BuckEuchreSettingsChange: {
             /**
@@ -592,6 +632,16 @@ export interface components {
              * @enum {string}
              */
             hints?: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk?: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed?: "slow" | "normal" | "fast";
         };
         BuckEuchreSettingsUpdated: {
             /**
@@ -604,6 +654,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
             version: number;
         };
         /** @enum {string} */
@@ -821,6 +881,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
         };
         OhHellSettingsChange: {
             /**
@@ -855,6 +925,16 @@ export interface components {
              * @enum {string}
              */
             hints?: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk?: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed?: "slow" | "normal" | "fast";
         };
         OhHellSettingsUpdated: {
             /**
@@ -889,6 +969,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
             version: number;
         };
         /** @enum {string} */
@@ -1064,6 +1154,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
         };
         HandAndFootSettingsChange: {
             /**
@@ -1086,6 +1186,16 @@ export interface components {
              * @enum {string}
              */
             hints?: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk?: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed?: "slow" | "normal" | "fast";
         };
         HandAndFootSettingsUpdated: {
             /**
@@ -1108,6 +1218,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
             version: number;
         };
         /** @enum {string} */
@@ -1423,6 +1543,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
         };
         FourKateSettingsChange: {
             /**
@@ -1440,6 +1570,16 @@ export interface components {
              * @enum {string}
              */
             hints?: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk?: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed?: "slow" | "normal" | "fast";
         };
         FourKateSettingsUpdated: {
             /**
@@ -1457,6 +1597,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
             version: number;
         };
         /** @enum {string} */
@@ -1568,6 +1718,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
         };
         TerriblePeopleSettingsChange: {
             /**
@@ -1606,6 +1766,16 @@ export interface components {
              * @enum {string}
              */
             hints?: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk?: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed?: "slow" | "normal" | "fast";
         };
         TerriblePeopleSettingsUpdated: {
             /**
@@ -1644,6 +1814,16 @@ export interface components {
              * @enum {string}
              */
             hints: "off" | "on" | "learning";
+            /**
+             * Talk
+             * @enum {string}
+             */
+            talk: "off" | "phrases" | "free";
+            /**
+             * Bots think
+             * @enum {string}
+             */
+            botSpeed: "slow" | "normal" | "fast";
             version: number;
         };
         /** @enum {string} */
@@ -1851,6 +2031,21 @@ export interface components {
             seatIndex: number;
             version: number;
         };
+        BackInLobby: {
+            version: number;
+        };
+        GameChanged: {
+            gameId: components["schemas"]["GameId"];
+            version: number;
+        };
+        /** @enum {string} */
+        Phrase: "hello" | "well-played" | "thanks" | "sorry" | "good-luck" | "hurry" | "one-moment" | "good-game" | "laugh" | "wow" | "cry" | "think" | "heart" | "cheers";
+        Said: {
+            playerId: string;
+            phrase?: components["schemas"]["Phrase"];
+            text?: string;
+            version: number;
+        };
         RoomClosed: {
             version: number;
         };
@@ -1873,6 +2068,9 @@ export interface components {
             "teams-updated": components["schemas"]["TeamsUpdated"];
             "player-ready": components["schemas"]["PlayerReady"];
             "turn-timed-out": components["schemas"]["TurnTimedOut"];
+            "back-in-lobby": components["schemas"]["BackInLobby"];
+            "game-changed": components["schemas"]["GameChanged"];
+            said: components["schemas"]["Said"];
             "room-closed": components["schemas"]["RoomClosed"];
             "settings-updated": components["schemas"]["EuchreSettingsUpdated"] | components["schemas"]["BuckEuchreSettingsUpdated"] | components["schemas"]["OhHellSettingsUpdated"] | components["schemas"]["HandAndFootSettingsUpdated"] | components["schemas"]["FourKateSettingsUpdated"] | components["schemas"]["TerriblePeopleSettingsUpdated"];
         };
@@ -1994,7 +2192,46 @@ export interface components {
             type: "ready";
             payload: components["schemas"]["NoPayload"];
         };
-        LobbyAction: components["schemas"]["LobbySwapTeamsAction"] | components["schemas"]["LobbySetTargetScoreAction"] | components["schemas"]["LobbyUpdateSettingsAction"] | components["schemas"]["LobbySetPlayerCountAction"] | components["schemas"]["LobbySetBotLevelAction"] | components["schemas"]["LobbyLockRoomAction"] | components["schemas"]["LobbyKickAction"] | components["schemas"]["LobbyStartAction"] | components["schemas"]["LobbyPlayAgainAction"] | components["schemas"]["LobbyReadyAction"];
+        BotNamePayload: {
+            seatIndex: number;
+            name: string;
+        };
+        LobbySetBotNameAction: {
+            /** @constant */
+            type: "set-bot-name";
+            payload: components["schemas"]["BotNamePayload"];
+        };
+        TakeSeatPayload: {
+            seatIndex: number;
+        };
+        LobbyTakeSeatAction: {
+            /** @constant */
+            type: "take-seat";
+            payload: components["schemas"]["TakeSeatPayload"];
+        };
+        LobbyBackToLobbyAction: {
+            /** @constant */
+            type: "back-to-lobby";
+            payload: components["schemas"]["NoPayload"];
+        };
+        ChangeGamePayload: {
+            gameId: components["schemas"]["GameId"];
+        };
+        LobbyChangeGameAction: {
+            /** @constant */
+            type: "change-game";
+            payload: components["schemas"]["ChangeGamePayload"];
+        };
+        SayPayload: {
+            phrase?: components["schemas"]["Phrase"];
+            text?: string;
+        };
+        LobbySayAction: {
+            /** @constant */
+            type: "say";
+            payload: components["schemas"]["SayPayload"];
+        };
+        LobbyAction: components["schemas"]["LobbySwapTeamsAction"] | components["schemas"]["LobbySetTargetScoreAction"] | components["schemas"]["LobbyUpdateSettingsAction"] | components["schemas"]["LobbySetPlayerCountAction"] | components["schemas"]["LobbySetBotLevelAction"] | components["schemas"]["LobbyLockRoomAction"] | components["schemas"]["LobbyKickAction"] | components["schemas"]["LobbyStartAction"] | components["schemas"]["LobbyPlayAgainAction"] | components["schemas"]["LobbyReadyAction"] | components["schemas"]["LobbySetBotNameAction"] | components["schemas"]["LobbyTakeSeatAction"] | components["schemas"]["LobbyBackToLobbyAction"] | components["schemas"]["LobbyChangeGameAction"] | components["schemas"]["LobbySayAction"];
         Action: components["schemas"]["EuchreAction"] | components["schemas"]["BuckEuchreAction"] | components["schemas"]["OhHellAction"] | components["schemas"]["HandAndFootAction"] | components["schemas"]["FourKateAction"] | components["schemas"]["TerriblePeopleAction"] | components["schemas"]["LobbyAction"];
         /** @enum {string} */
         GameId: "whos-deal" | "buck-euchre" | "oh-hell" | "hand-and-foot" | "4-kate" | "terrible-people";
@@ -2005,7 +2242,7 @@ export interface components {
             values: (string | number | boolean)[];
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS" | "INVALID_COLUMN" | "COLUMN_FULL" | "JUDGE_DOES_NOT_ANSWER" | "ALREADY_ANSWERED" | "NOT_THE_JUDGE" | "WRONG_CARD_COUNT" | "SAME_CARD_TWICE" | "NO_BLANK_CARD" | "BAD_TEXT" | "SWAPPING_IS_OFF" | "ALREADY_SWAPPED" | "NO_SUCH_ANSWER" | "UNKNOWN_PACK" | "OTHER_CARDS";
+        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "SEAT_TAKEN" | "TALK_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS" | "INVALID_COLUMN" | "COLUMN_FULL" | "JUDGE_DOES_NOT_ANSWER" | "ALREADY_ANSWERED" | "NOT_THE_JUDGE" | "WRONG_CARD_COUNT" | "SAME_CARD_TWICE" | "NO_BLANK_CARD" | "BAD_TEXT" | "SWAPPING_IS_OFF" | "ALREADY_SWAPPED" | "NO_SUCH_ANSWER" | "UNKNOWN_PACK" | "OTHER_CARDS";
         ErrorAnswer: {
             error: string;
             code: components["schemas"]["ErrorCode"];
@@ -2234,7 +2471,7 @@ export interface components {
                 };
             };
         };
-        /** @description ROOM_FULL, ROOM_LOCKED, HINTS_OFF, WRONG_PHASE, ALREADY_ANSWERED, ALREADY_SWAPPED */
+        /** @description ROOM_FULL, ROOM_LOCKED, HINTS_OFF, SEAT_TAKEN, TALK_OFF, WRONG_PHASE, ALREADY_ANSWERED, ALREADY_SWAPPED */
         Status409: {
             headers: {
                 [name: string]: unknown;
@@ -2243,7 +2480,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "ROOM_FULL" | "ROOM_LOCKED" | "HINTS_OFF" | "WRONG_PHASE" | "ALREADY_ANSWERED" | "ALREADY_SWAPPED";
+                    code: "ROOM_FULL" | "ROOM_LOCKED" | "HINTS_OFF" | "SEAT_TAKEN" | "TALK_OFF" | "WRONG_PHASE" | "ALREADY_ANSWERED" | "ALREADY_SWAPPED";
                 };
             };
         };
