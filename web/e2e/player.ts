@@ -432,11 +432,24 @@ export class Player {
     return this.#ask((code) => `/api/rooms/${code}`) as Promise<RoomAndView>;
   }
 
+  /** What I am asked now, as the server calls it. */
+  async phase(): Promise<string> {
+    const { view } = (await this.room()) as {
+      view: { phase: string; turnPhase?: string; round?: { trumpPhase?: string } };
+    };
+    return view.round?.trumpPhase ?? view.turnPhase ?? view.phase;
+  }
+
+  /** Past the page, which follows as it follows everyone else. */
+  async act(action: object): Promise<void> {
+    await this.#ask(() => '/api/game/action', action);
+  }
+
   /** A choice of mine by chance, past the page: it follows as it follows everyone else. Says whether there was one. */
   async actUnseen(): Promise<boolean> {
     const legal = (await this.room()).view?.legalActions ?? [];
     const action = legal[Math.floor(this.#random() * legal.length)];
-    if (action) await this.#ask(() => '/api/game/action', action);
+    if (action) await this.act(action);
     return !!action;
   }
 

@@ -78,14 +78,6 @@ export async function tourOfRooms(browser: Browser, address: string, visit: Visi
   await ada.leave();
 }
 
-/** What I am asked now, as the server calls it. */
-async function phaseOf(player: Player): Promise<string> {
-  const { view } = (await player.room()) as {
-    view: { phase: string; turnPhase?: string; round?: { trumpPhase?: string } };
-  };
-  return view.round?.trumpPhase ?? view.turnPhase ?? view.phase;
-}
-
 /** A game's table: what can be asked of me, the sheets, the end of a hand, and of the match, as far as wished. */
 export async function tourOfTable(
   browser: Browser,
@@ -104,7 +96,7 @@ export async function tourOfTable(
 
   await ada.playOn(async (moment) => {
     if (moment === 'turn') {
-      const phase = (await phaseOf(ada)).toLowerCase().replaceAll('_', '-');
+      const phase = (await ada.phase()).toLowerCase().replaceAll('_', '-');
       if (!seen.has(phase)) await visit(page, `${game}-${phase}`);
       seen.add(phase);
       turns++;

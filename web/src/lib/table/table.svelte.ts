@@ -3,6 +3,7 @@ import { ApiError } from '../net/http';
 import type { World } from '../net/world.svelte';
 import type { Action, ActionOf, PayloadOf, Seat, View } from '../protocol/types';
 import { hueOfSeat } from '../ui/hues';
+import { isolated } from '../ui/names';
 import { play } from '../ui/sound';
 import { toasts } from '../ui/toasts.svelte';
 import type { GameLook } from './look';
@@ -66,8 +67,9 @@ export class TableState<V extends View> {
     return placeOf(seat, this.bottom, this.seats.length);
   }
 
+  /** For sentences. */
   name(seat: number): string {
-    return this.seats[seat]?.name ?? '';
+    return isolated(this.seats[seat]?.name ?? '');
   }
 
   /** "You" or the name. */

@@ -18,11 +18,13 @@ export function sidesOf(table: TableState<EuchreView>): [Side, Side] {
   ];
 }
 
+/** "You" and "Ada" */
+export function pairOf(table: TableState<EuchreView>, team: Team): string[] {
+  const seats = team === 'a' ? [0, 2] : [1, 3];
+  return seats.sort((x, y) => Number(y === table.me) - Number(x === table.me)).map((seat) => table.who(seat));
+}
+
 /** "You & Ada" */
 export function pairName(table: TableState<EuchreView>, team: Team, between = ' & '): string {
-  const seats = team === 'a' ? [0, 2] : [1, 3];
-  return seats
-    .sort((x, y) => Number(y === table.me) - Number(x === table.me))
-    .map((seat) => table.who(seat))
-    .join(between);
+  return pairOf(table, team).join(between);
 }
