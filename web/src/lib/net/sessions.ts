@@ -4,6 +4,8 @@ import type { Credentials, GameEvent } from '../protocol/types';
 export interface Session extends Credentials {
   gameId: string;
   usedAt: number;
+  /** I gave my seat up then; the token takes it back. */
+  leftAt?: number;
 }
 
 const nameKey = 'oyster.name';
@@ -51,9 +53,15 @@ export function sessionOf(code: string): Session | undefined {
   return sessions().find((each) => each.roomCode === code);
 }
 
-export function rememberSession(session: Omit<Session, 'usedAt'>): void {
+export function rememberSession({ leftAt: _, ...session }: Omit<Session, 'usedAt'>): void {
   const others = sessions().filter((each) => each.roomCode !== session.roomCode);
   write(sessionsKey, JSON.stringify([{ ...session, usedAt: Date.now() }, ...others].slice(0, kept)));
+}
+
+/** A world that I left can be come back to. */
+export function rememberLeaving(code: string): void {
+  const leftAt = Date.now();
+  write(sessionsKey, JSON.stringify(sessions().map((each) => (each.roomCode === code ? { ...each, leftAt } : each))));
 }
 
 export function forgetSession(code: string): void {

@@ -21,7 +21,7 @@ import { Answers } from './answers';
 import { FollowedView, type Change } from './changes';
 import { noteServerTime } from './clock';
 import { ApiError, askAdvice, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
-import { eventsOf, forgetSession, rememberEvents, rememberSession, type Session } from './sessions';
+import { eventsOf, forgetSession, rememberEvents, rememberLeaving, rememberSession, type Session } from './sessions';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone';
 
@@ -97,6 +97,12 @@ export class World {
     return this.room?.seats.find((seat) => seat.playerId === this.playerId);
   }
 
+  /** Who owns the world when I leave it: whoever has been here longest, as far as this page knows. */
+  get heir(): Seat | undefined {
+    if (!this.isOwner) return undefined;
+    return this.room?.seats.find((seat) => seat.kind === 'human' && seat.playerId !== this.playerId);
+  }
+
   onEvent(listener: (event: GameEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -148,7 +154,7 @@ export class World {
     } catch {
       // The seat goes to a bot anyway once nobody answers for it.
     }
-    forgetSession(this.code);
+    rememberLeaving(this.code);
   }
 
   readonly #keepEvents = () => rememberEvents(this.code, this.events);
