@@ -5,6 +5,8 @@ export interface Settings {
   /** How fast cards fly: 1 is the design's pace, 0 no motion at all. */
   speed: 0 | 0.5 | 1 | 1.5;
   fourColour: boolean;
+  /** The hand lies sorted, not as it was dealt. */
+  sorted: boolean;
   /** Plays a card on the first tap. */
   oneTap: boolean;
   volume: number;
@@ -13,7 +15,15 @@ export interface Settings {
   turnBell: boolean;
 }
 
-const defaults: Settings = { speed: 1, fourColour: false, oneTap: false, volume: 0.6, muted: false, turnBell: true };
+const defaults: Settings = {
+  speed: 1,
+  fourColour: false,
+  sorted: true,
+  oneTap: false,
+  volume: 0.6,
+  muted: false,
+  turnBell: true,
+};
 
 function stored(): Partial<Settings> {
   try {
