@@ -98,9 +98,10 @@ class Board {
   /// The open cells that win at once.
   constexpr Cells winning_drops() const { return bits::completing(own_) & open_cells(); }
   /// The open cells after which the other cannot win at once. Only while nothing wins at once.
-  constexpr Cells safe_drops() const {
+  constexpr Cells safe_drops() const { return safe_drops(threats(others())); }
+  /// The same for who knows already where the other would make four.
+  constexpr Cells safe_drops(Cells feared) const {
     const Cells open = open_cells();
-    const Cells feared = threats(others());
     const Cells forced = open & feared;
     if (forced != 0) {
       if ((forced & (forced - 1)) != 0) return 0;

@@ -1,5 +1,6 @@
 // The expert: every drop's exact score, from the book or by solving the board after it.
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <functional>
 #include <string>
@@ -105,11 +106,13 @@ Weighing weigh(const Board& board, const kernel::Budget& budget, Weigh what) {
   // Step 1: what is known, and of equals what the hard bot likes first.
   Weighing weighing;
   std::vector<Weighed>& drops = weighing.drops;
+  std::array<int, columns> liked{};
   for (int column = 0; column < columns; ++column) {
-    if (board.can_drop(column)) drops.push_back(at_a_glance(board, column));
+    if (!board.can_drop(column)) continue;
+    drops.push_back(at_a_glance(board, column));
+    liked[static_cast<std::size_t>(column)] = worth_to_hard(board, drops.back().drop);
   }
-  std::ranges::stable_sort(drops, std::ranges::greater(),
-                           [&](const Weighed& each) { return worth_to_hard(board, each.drop); });
+  std::ranges::stable_sort(drops, std::ranges::greater(), [&](const Weighed& each) { return liked[each.drop.column]; });
   std::ranges::stable_sort(drops, comes_before);
   LimitedSolver solver(board.discs(), budget);
   if (!std::ranges::all_of(drops, &Weighed::is_exact)) {

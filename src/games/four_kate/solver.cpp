@@ -15,6 +15,7 @@ constexpr std::array<int, columns> by_middle{3, 2, 4, 1, 5, 0, 6};
 
 struct Candidate {
   Cells cell;
+  Cells threats;  // that the player then has
   int worth;
 };
 
@@ -105,7 +106,7 @@ std::optional<Score> Solver::solve(const Board& board, Score low, Score high) {
     } else if (middle >= 0 && high / 2 > middle) {
       middle = high / 2;
     }
-    const Score found = search(board, discs, middle);
+    const Score found = search(board, discs, middle, board.threats(board.others()));
     if (stopped_) return std::nullopt;
     if (found <= middle) {
       high = found;
@@ -124,12 +125,13 @@ Score Solver::known_most(const Board& board) {
   return key_in(entry) == key ? bounds_in(entry).most : most_score;
 }
 
-// Whether the score is above alpha: gives a bound above it, or one that is not. The player cannot win at once.
-Score Solver::search(const Board& board, int discs, Score alpha) {
+// Whether the score is above alpha: gives a bound above it, or one that is not. The player cannot win at once, and
+// fears the empty cells where the other would make four.
+Score Solver::search(const Board& board, int discs, Score alpha, Cells feared) {
   if (++boards_ % asked_every_ == 0 && stop_()) stopped_ = true;
 
   // Step 1: what is decided without looking further.
-  const Cells safe = board.safe_drops();
+  const Cells safe = board.safe_drops(feared);
   if (safe == 0) return -(cells - discs) / 2;
   if (discs >= cells - 2) return 0;
   Bounds bounds{-(cells - 2 - discs) / 2, (cells - 1 - discs) / 2};
@@ -142,7 +144,14 @@ Score Solver::search(const Board& board, int discs, Score alpha) {
   if (alpha >= 0 && !bits::has_four(board.own() | empty)) return 0;
   if (alpha < 0 && !bits::has_four(board.others() | empty)) return 0;
 
-  // Step 2: what the table knows.
+  // Step 2: where there is no choice, what comes of it; its board is in the table.
+  const auto score_after = [&](Cells cell, Cells threats) {
+    return -search(board.after(cell), discs + 1, -alpha - 1, threats);
+  };
+  const auto threats_after = [&](Cells cell) { return board.threats(board.own() | cell) & ~cell; };
+  if (std::has_single_bit(safe) && !stopped_) return score_after(safe, threats_after(safe));
+
+  // Step 3: what the table knows.
   const std::uint64_t key = key_of(board, discs);
   const Bucket& bucket = bucket_of(key, discs);
   if (const std::uint64_t entry = key_in(bucket.dear) == key ? bucket.dear : bucket.latest; key_in(entry) == key) {
@@ -152,7 +161,7 @@ Score Solver::search(const Board& board, int discs, Score alpha) {
     bounds = {std::max(bounds.least, known.least), std::min(bounds.most, known.most)};
   }
 
-  // Step 3: the drops that threaten most come first, above all in the rows that the player gets at the end; of equals
+  // Step 4: the drops that threaten most come first, above all in the rows that the player gets at the end; of equals
   // those near the middle.
   const Cells good_rows = first_to_drop ? bits::odd_rows : ~bits::odd_rows;
   std::array<Candidate, columns> drops;
@@ -160,14 +169,14 @@ Score Solver::search(const Board& board, int discs, Score alpha) {
   for (int column : by_middle) {
     const Cells cell = safe & bits::column_of(column);
     if (cell == 0) continue;
-    const Cells threats = board.threats(board.own() | cell) & ~cell;
+    const Cells threats = threats_after(cell);
     const int worth = 2 * std::popcount(threats) + std::popcount(threats & good_rows);
     std::size_t at = count++;
     for (; at > 0 && drops[at - 1].worth < worth; --at) drops[at] = drops[at - 1];
-    drops[at] = {cell, worth};
+    drops[at] = {cell, threats, worth};
   }
 
-  // Step 4: whether the table knows that one of them is good enough.
+  // Step 5: whether the table knows that one of them is good enough.
   if (discs < looked_up_below) {
     std::array<std::uint64_t, columns> keys;
     for (std::size_t i = 0; i < count; ++i) {
@@ -181,10 +190,10 @@ Score Solver::search(const Board& board, int discs, Score alpha) {
     }
   }
 
-  // Step 5: the best of them, until one is good enough.
+  // Step 6: the best of them, until one is good enough.
   Score best = -cells;
   for (std::size_t i = 0; i < count && best <= alpha && !stopped_; ++i) {
-    best = std::max(best, -search(board.after(drops[i].cell), discs + 1, -alpha - 1));
+    best = std::max(best, score_after(drops[i].cell, drops[i].threats));
   }
   if (stopped_) return best;
   if (best > alpha) {

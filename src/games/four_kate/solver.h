@@ -64,7 +64,7 @@ class Solver {
     unsigned shift_;
   };
 
-  Score search(const Board& board, int discs, Score alpha);
+  Score search(const Board& board, int discs, Score alpha, Cells feared);
   Bucket& bucket_of(std::uint64_t key, int discs);
   void keep(std::uint64_t key, int discs, Score least, Score most);
 
