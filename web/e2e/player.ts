@@ -8,6 +8,7 @@ import {
   type Page,
   type WebSocketRoute,
 } from '@playwright/test';
+import { looks } from '../src/lib/games/looks';
 import { FollowedView, type Change } from '../src/lib/net/changes';
 import type { Json, RoomAndView, View } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
@@ -258,7 +259,7 @@ export class Player {
       await page.getByRole('textbox', { name: 'Your name' }).fill(this.name);
       await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
     }
-    await expect(page.getByRole('button', { name: 'Deal the cards' })).toBeVisible();
+    await expect(page.getByRole('button', { name: looks[game]?.begin ?? 'Deal the cards' })).toBeVisible();
     return new URL(page.url()).pathname;
   }
 
@@ -290,7 +291,7 @@ export class Player {
   }
 
   async deal(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Deal the cards' }).click();
+    await this.page.locator('.lobby button.go').click();
     await expect(this.page.locator('.game')).toBeVisible();
   }
 

@@ -18,6 +18,8 @@ export interface GameLook {
   picture: Picture;
   /** What it is, in a sentence or two. */
   line: string;
+  /** What the button that starts a match says, where no cards are dealt. */
+  begin?: string;
   /** House rules that are always on, as chips in the lobby. */
   house: string[];
   table: () => Promise<{ default: Component<{ world: World; look: GameLook }> }>;

@@ -10,6 +10,7 @@ export const look: GameLook = {
   colours: ['#1c63b8', '#101a52'],
   picture: { drawing: art },
   line: 'Two players, seven columns. Drop discs, get four in a row.',
+  begin: 'Begin the game',
   house: ['Who began is second next time', 'A full board is a draw'],
   table: () => import('./KateTable.svelte'),
   rules: () => import('./KateRules.svelte'),
