@@ -136,7 +136,7 @@ class Checker {
   template <class G>
   void check_patience(Engine& engine, const typename G::State& state, cards::Seat seat) {
     std::string view;
-    G::write_view(view, G::view(state, seat), engine::seat_ids(G::seat_count(typename G::Settings{})));
+    G::write_view(view, G::view(state, seat), wire::seat_ids(G::seat_count(typename G::Settings{})));
     engine.send("position a-slow-one " + view);
     engine.send("go budget-ms 30000");
     engine.send("ready");

@@ -6,6 +6,7 @@
 
 #include "engine/engine.h"
 #include "wire/game.h"
+#include "wire/prompt.h"
 
 namespace engine {
 
@@ -17,13 +18,6 @@ std::string match_for(const typename G::Settings& settings, cards::Seat seat) {
   text += ",\"seat\":" + std::to_string(seat.number()) + ",\"settings\":";
   G::write_settings(text, settings);
   return text + "}";
-}
-
-/// What the seats are called: nobody's own words.
-inline std::vector<std::string> seat_ids(int seats) {
-  std::vector<std::string> ids;
-  for (int i = 0; i < seats; ++i) ids.push_back("seat-" + std::to_string(i));
-  return ids;
 }
 
 template <class G>
@@ -61,7 +55,7 @@ template <wire::WireGame G>
 Decision<G> decide(Engine& engine, const typename G::State& state, cards::Seat seat, const Budget& budget) {
   const auto view = G::view(state, seat);
   std::string text;
-  G::write_view(text, view, seat_ids(static_cast<int>(G::seat_count(view.settings))));
+  G::write_view(text, view, wire::seat_ids(static_cast<int>(G::seat_count(view.settings))));
   Decision<G> decision{G::legal(view)[0], engine.decide(text, budget)};
   if (decision.is_fallback()) return decision;
   if (auto action = detail::read_answer<G>(decision.answer.action, state, seat)) {

@@ -4,6 +4,7 @@
 
 #include "games/buck_euchre/buck_euchre.h"
 #include "wire/form.h"
+#include "wire/prompt.h"
 
 namespace buck_euchre {
 
@@ -199,8 +200,9 @@ struct Wire : wire::TrickForm<Wire, Game> {
     return {over.winner.number(), after.scores.values_};
   }
   static void tell_action(Events& events, Seat seat, const Action& action, const State& after, Players players);
+  static wire::Prompt prompt(const View& view);
   static wire::CardPlaces card_places() { return {.own = {"round.hand"}}; }
 };
-static_assert(wire::WireGame<Wire>);
+static_assert(wire::WireGame<Wire> && wire::HasPrompt<Wire>);
 
 }  // namespace buck_euchre

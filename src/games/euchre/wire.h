@@ -3,8 +3,10 @@
 #pragma once
 
 #include "games/euchre/euchre.h"
+#include "wire/answer_form.h"
 #include "wire/form.h"
 #include "wire/notation.h"
+#include "wire/prompt.h"
 
 namespace euchre {
 
@@ -202,11 +204,18 @@ struct Wire : wire::TrickForm<Wire, Game> {
   }
   static std::span<const wire::Notation> notations();
 
+  // ---- In words (prompt.cpp) ----
+
+  static wire::Prompt prompt(const View& view);
+  static std::vector<wire::AnswerForm> answer_forms();
+  static void write_answer(std::string& out, const State& state, const Action& action);
+  static wire::Read<Action> read_answer(const State& state, Seat seat, const boost::json::object& told);
+
   /// The match that begins with this deal (wire::RecordsDeals).
   static wire::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);
   /// The pause ends with this deal. A mistake changes nothing.
   static wire::Read<void> resume_recorded(State& state, const boost::json::value& deal);
 };
-static_assert(wire::WireGame<Wire>);
+static_assert(wire::WireGame<Wire> && wire::HasPrompt<Wire> && wire::HasAnswerForms<Wire>);
 
 }  // namespace euchre

@@ -3,6 +3,7 @@
 
 #include "games/four_kate/four_kate.h"
 #include "wire/form.h"
+#include "wire/prompt.h"
 
 namespace four_kate {
 
@@ -111,8 +112,9 @@ struct Wire : wire::Form<Wire, Game> {
                                        Players players);
   static wire::Events events_of_resume(const State&, Players) { return {}; }  // there is no pause
   static wire::BotDelay bot_delay(const State&) { return {900, 1800}; }
+  static wire::Prompt prompt(const View& view);
   static wire::CardPlaces card_places() { return {.own = {}}; }
 };
-static_assert(wire::WireGame<Wire>);
+static_assert(wire::WireGame<Wire> && wire::HasPrompt<Wire>);
 
 }  // namespace four_kate

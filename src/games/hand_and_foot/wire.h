@@ -10,6 +10,7 @@
 #include "wire/game.h"
 #include "wire/json.h"
 #include "wire/notation.h"
+#include "wire/prompt.h"
 
 namespace hand_and_foot {
 
@@ -389,9 +390,10 @@ struct Wire : Game {
                                                    const State& after, Players players);
   static std::vector<wire::Event> events_of_resume(const State& state, Players players);
   static wire::BotDelay bot_delay(const State& state);
+  static wire::Prompt prompt(const View& view);
   static wire::CardPlaces card_places();
   static std::span<const wire::Notation> notations();
 };
-static_assert(wire::WireGame<Wire>);
+static_assert(wire::WireGame<Wire> && wire::HasPrompt<Wire>);
 
 }  // namespace hand_and_foot

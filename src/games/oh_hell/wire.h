@@ -5,6 +5,7 @@
 
 #include "games/oh_hell/oh_hell.h"
 #include "wire/form.h"
+#include "wire/prompt.h"
 
 namespace oh_hell {
 
@@ -200,8 +201,9 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static RoundEnded round_ended(const RoundOver& round, const State& after);
   static GameEnded game_ended(const GameOver& over, const State& after);
   static void tell_action(Events& events, Seat seat, const Action& action, const State& after, Players players);
+  static wire::Prompt prompt(const View& view);
   static wire::CardPlaces card_places() { return {.own = {"hand"}}; }
 };
-static_assert(wire::WireGame<Wire>);
+static_assert(wire::WireGame<Wire> && wire::HasPrompt<Wire>);
 
 }  // namespace oh_hell

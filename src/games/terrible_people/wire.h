@@ -8,6 +8,7 @@
 #include "games/terrible_people/terrible_people.h"
 #include "wire/form.h"
 #include "wire/json.h"
+#include "wire/prompt.h"
 #include "wire/supplies.h"
 
 namespace terrible_people {
@@ -243,6 +244,7 @@ struct Wire : wire::Form<Wire, Game> {
                                        Players players);
   static wire::Events events_of_resume(const State& state, Players players);
   static wire::BotDelay bot_delay(const State& state);
+  static wire::Prompt prompt(const View& view);
   static wire::CardPlaces card_places();
   static const wire::Supplies& supplies() { return pack_supplies(); }
 
@@ -250,6 +252,6 @@ struct Wire : wire::Form<Wire, Game> {
   static AnswerPayload answer_payload(const Answer& answer);
   static std::string said(const Answer& answer);
 };
-static_assert(wire::WireGame<Wire>);
+static_assert(wire::WireGame<Wire> && wire::HasPrompt<Wire>);
 
 }  // namespace terrible_people
