@@ -7,6 +7,7 @@
 #include "wire/form.h"
 #include "wire/notation.h"
 #include "wire/prompt.h"
+#include "wire/record.h"
 
 namespace euchre {
 
@@ -210,6 +211,16 @@ struct Wire : wire::TrickForm<Wire, Game> {
   static std::vector<wire::AnswerForm> answer_forms();
   static void write_answer(std::string& out, const State& state, const Action& action);
   static wire::Read<Action> read_answer(const State& state, Seat seat, const boost::json::object& told);
+
+  // ---- For the arena (arena_hand.h) ----
+
+  /// What its records tell beside the actions, by the names of trump-selection-ai.md.
+  static wire::Read<boost::json::value> arena_notes(const wire::Record& record,
+                                                    const std::vector<std::string>& reasons);
+  /// Changes a match that has just begun as a caller wants it, and gives what is done before anybody decides.
+  static wire::Read<std::vector<std::pair<Seat, Action>>> arranged(State& state, const boost::json::value& json);
+  /// The deal of a hand in which nothing was called yet, as a record has it.
+  static boost::json::value recorded_deal(const State& state);
 
   /// The match that begins with this deal (wire::RecordsDeals).
   static wire::Read<State> start_recorded(const Settings& settings, const boost::json::value& deal);
