@@ -63,6 +63,8 @@ void add_serve(CLI::App& app) {
       ->capture_default_str();
   command->add_flag("--limit-loopback", options->limit_loopback, "Limit requests of this machine too");
   command->add_flag("--behind-proxy", options->behind_proxy, "Believe X-Forwarded-For, which a proxy of yours sets");
+  command->add_option("--mcp-origin", options->mcp_origins,
+                      "A site whose pages may speak to /mcp, such as https://example.org; may be given again");
   command->add_option("--log-level", log->level, "How much to tell on standard error; debug tells of each request")
       ->check(CLI::IsMember(log_levels))
       ->capture_default_str();

@@ -8,6 +8,7 @@
 #include <array>
 #include <charconv>
 
+#include "server/assistant.h"
 #include "server/openapi.h"
 #include "server/refusal.h"
 #include "table/names.h"
@@ -94,6 +95,19 @@ std::optional<std::string> form_field(std::string_view form, std::string_view na
   return std::nullopt;
 }
 
+// Programs send no Origin, browsers do. A page from elsewhere can make a browser speak to a server that only this
+// machine or this network can reach, under whatever name it gives it: so only names of this machine are believed.
+bool may_speak(std::string_view origin, const std::vector<std::string>& allowed) {
+  if (origin.empty() || std::ranges::find(allowed, origin) != allowed.end()) return true;
+  const std::size_t scheme = origin.find("://");
+  if (scheme == std::string_view::npos) return false;
+  const std::string_view place = origin.substr(scheme + 3);
+  for (const std::string_view own : {"localhost", "127.0.0.1", "[::1]"}) {
+    if (place == own || (place.starts_with(own) && place[own.size()] == ':')) return true;
+  }
+  return false;
+}
+
 bool is_socket_id(std::string_view text) {
   const std::size_t dot = text.find('.');
   const auto is_number = [](std::string_view part) {
@@ -137,8 +151,8 @@ std::optional<ChannelName> read_channel_name(std::string_view channel) {
   return std::nullopt;
 }
 
-Api::Api(Rooms& rooms, Archive& archive, const Signer& signer, int pace_permille)
-    : rooms_(rooms), archive_(archive), signer_(signer), pace_permille_(pace_permille) {}
+Api::Api(Rooms& rooms, Channels& channels, Archive& archive, const Signer& signer, Options options)
+    : rooms_(rooms), channels_(channels), archive_(archive), signer_(signer), options_(std::move(options)) {}
 
 void Api::forget_idle() {
   for (Buckets<Visitor>* buckets : {&by_address_, &openings_, &guesses_, &looks_back_}) buckets->forget_idle(now());
@@ -182,7 +196,7 @@ Task<Reply> Api::open(const Asked& asked) {
                            .player = {},
                            .player_name = body->playerName,
                            .token_hash = hash_token(token),
-                           .pace_permille = pace_permille_,
+                           .pace_permille = options_.pace_permille,
                            .address = visitor.to_string()};
     opening.player = make_player_id(opening.code);
     const std::string code = opening.code;
@@ -240,17 +254,26 @@ Task<Reply> Api::leave(const Asked& asked) {
   co_return Reply{200, wire::to_json(table::VersionAnswer{done->version, now()})};
 }
 
-Task<Reply> Api::look(const Asked& asked) {
-  table::RoomAnswer answer;
+Task<Result<Api::Look>> Api::see(const Asked& asked) {
+  Look look;
   const auto done =
       co_await ask(asked, asked.named[0], [&](const Room& room, const table::Member* who) -> Result<Rooms::Wish> {
-        answer.room.json = rooms_.room_json(room);
-        answer.view.json = who != nullptr ? room.view_json(who->id) : "null";
-        answer.now = now();
+        if (who != nullptr) look.player = who->id;
+        look.room = rooms_.room_json(room);
+        look.view = who != nullptr ? room.view_json(who->id) : "null";
+        look.now = now();
+        look.is_here = who != nullptr && who->present;
+        look.hand_is_over = room.status() == table::Status::playing && room.match()->is_pause();
         return Rooms::Nothing{};
       });
-  if (!done) co_return refusal(done.error());
-  co_return Reply{200, wire::to_json(answer)};
+  if (!done) co_return done.error();
+  co_return look;
+}
+
+Task<Reply> Api::look(const Asked& asked) {
+  auto look = co_await see(asked);
+  if (!look) co_return refusal(look.error());
+  co_return Reply{200, wire::to_json(table::RoomAnswer{{std::move(look->room)}, {std::move(look->view)}, look->now})};
 }
 
 Task<tl::expected<MatchId, Reply>> Api::finished_match(const Asked& asked) {
@@ -408,6 +431,36 @@ Task<Reply> Api::authorize(const Asked& asked) {
   co_return Reply{200, pusher::authorization(signer_, *socket_id, *channel, channel_data)};
 }
 
+// ---- Assistants ----
+
+Api::Asked Api::as_assistant(const Request& request, std::string_view room) {
+  Asked asked{request, {.token_hash = {}, .player = {}, .thinks = Limits::assistant_thinks}, {room}};
+  if (!request.token.empty()) asked.caller.token_hash = hash_token(request.token);
+  return asked;
+}
+
+Task<Reply> Api::call(Call call, const Request& request, std::string_view room) {
+  const Asked asked = as_assistant(request, room);
+  if (request.visitor.is_limited() && !request.token.empty()) {
+    if (const int wait = by_token_.take(asked.caller.token_hash, now()); wait > 0) co_return slow_down(wait);
+  }
+  co_return co_await answer(call, asked);
+}
+
+Task<Result<Api::Look>> Api::see(const Request& request, std::string_view room) {
+  const Asked asked = as_assistant(request, room);
+  co_return co_await see(asked);
+}
+
+Task<Reply> Api::assist(const Asked& asked) {
+  const auto reply = [](mcp::Answer answer) { return Reply{answer.status, std::move(answer.body)}; };
+  auto understood = mcp::understand(asked.request.body, &asked.request.mcp);
+  if (auto* answer = std::get_if<mcp::Answer>(&understood)) co_return reply(std::move(*answer));
+  const auto& call = std::get<mcp::ToolCall>(understood);
+  const mcp::Outcome outcome = co_await Assistant(*this, asked.request).use(call);
+  co_return reply(mcp::answer_with(call, outcome));
+}
+
 // ---- The way to them ----
 
 Task<Reply> Api::answer(Call call, const Asked& asked) {
@@ -438,6 +491,8 @@ Task<Reply> Api::answer(Call call, const Asked& asked) {
       co_return co_await heartbeat(asked);
     case Call::authorize_channel:
       co_return co_await authorize(asked);
+    case Call::mcp:
+      co_return co_await assist(asked);
     case Call::health:
     case Call::readiness:
     case Call::metrics:
@@ -455,6 +510,9 @@ Task<Reply> Api::answer(Request request) {
     if (!request.token.empty()) {
       if (const int wait = by_token_.take(asked.caller.token_hash, time); wait > 0) co_return slow_down(wait);
     }
+  }
+  if (request.path == mcp_path && !may_speak(request.origin, options_.mcp_origins)) {
+    co_return refusal({Code::FOREIGN_ORIGIN});
   }
   bool is_known = false;
   for (const Route& route : routes) {

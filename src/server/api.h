@@ -6,7 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "mcp/protocol.h"
 #include "server/archive.h"
 #include "server/limits.h"
 #include "server/metrics.h"
@@ -16,6 +18,7 @@
 #include "server/secrets.h"
 #include "server/tasks.h"
 #include "server/visitor.h"
+#include "server/waiting.h"
 #include "table/wire.h"
 
 namespace server {
@@ -26,6 +29,10 @@ struct Request {
   std::string_view token;  // of "Authorization: Bearer …"; empty if there is none
   std::string_view body;
   Visitor visitor;
+  // Of /mcp alone:
+  std::string_view origin = {};  // of the page that asks, if a page does
+  mcp::Headers mcp = {};
+  Waiting* waiting = nullptr;
 };
 
 struct Reply {
@@ -44,16 +51,37 @@ Reply slow_down(int seconds);
 
 class Api {
  public:
-  Api(Rooms& rooms, Archive& archive, const Signer& signer, int pace_permille);
+  struct Options {
+    int pace_permille = 1000;
+    std::vector<std::string> mcp_origins = {};  // whose pages may speak to /mcp, besides this machine's
+  };
+  Api(Rooms& rooms, Channels& channels, Archive& archive, const Signer& signer, Options options);
 
+  static constexpr std::string_view mcp_path = "/mcp";
   /// Whether the path is the API's.
-  static bool has(std::string_view path) { return path.starts_with("/api/"); }
+  static bool has(std::string_view path) { return path.starts_with("/api/") || path == mcp_path; }
   Task<Reply> answer(Request request);
   /// An action that came over a socket, on this player's own channel. `answered` is called before the action's
   /// consequences are told.
   using Answered = std::function<void(const table::ActionAnswered&)>;
   void act(const std::string& player, const boost::json::value& data, Answered answered);
   void forget_idle();
+
+  // ---- For whoever speaks for a player in another protocol: the visitor is admitted already ----
+
+  /// A call about this room, if it is about one.
+  Task<Reply> call(Call call, const Request& request, std::string_view room);
+  /// What the caller sees of a room.
+  struct Look {
+    std::string player;  // who asks; empty if nobody knows
+    std::string room;
+    std::string view;
+    table::Time now = 0;
+    bool is_here = false;       // and not only remembered
+    bool hand_is_over = false;  // and the next one is not dealt yet
+  };
+  Task<Result<Look>> see(const Request& request, std::string_view room);
+  Channels& channels() { return channels_; }
 
  private:
   /// A request whose caller and route are known.
@@ -74,19 +102,24 @@ class Api {
   Task<Reply> act(const Asked& asked);
   Task<Reply> heartbeat(const Asked& asked);
   Task<Reply> authorize(const Asked& asked);
+  Task<Reply> assist(const Asked& asked);
 
   /// The action, unless it is one of too many sayings.
   Result<Rooms::Wish> wish_of(table::Act act);
   Task<Reply> answer(Call call, const Asked& asked);
+  Task<Result<Look>> see(const Asked& asked);
+  /// Somebody in a room who is not at a page: between two calls they may think for a while.
+  static Asked as_assistant(const Request& request, std::string_view room);
   /// The match that the request names, if it is over and its visitor may look back at more.
   Task<tl::expected<MatchId, Reply>> finished_match(const Asked& asked);
   /// Asks the room, and counts codes that do not exist. Whoever has tried too many is answered only as a member.
   Task<Result<Rooms::Done>> ask(const Asked& asked, std::string_view code, Rooms::Decide decide);
 
   Rooms& rooms_;
+  Channels& channels_;
   Archive& archive_;
   const Signer& signer_;
-  int pace_permille_;
+  Options options_;
   Buckets<Visitor> by_address_{Limits::requests_per_address};
   Buckets<std::string> by_token_{Limits::requests_per_token};
   Buckets<Visitor> openings_{Limits::rooms_per_address};

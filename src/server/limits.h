@@ -101,12 +101,13 @@ struct Limits {
   static constexpr std::size_t questions_waiting = 32;   // for the expert, of all players
   static constexpr std::size_t looks_back_waiting = 64;  // for records and steps of matches
 
-  static constexpr table::Time idle_connection = 75'000;  // between requests
-  static constexpr table::Time slow_request = 10'000;     // from its first byte to its last
-  static constexpr table::Time linger = 10'000;           // for whoever was refused, to hear it
-  static constexpr table::Time short_linger = 2'000;      // the same when there are many
-  static constexpr table::Time slow_reader = 20'000;      // until something of what waits is taken
-  static constexpr table::Time too_late = 500;            // for the one thread to be ready for more
+  static constexpr table::Time idle_connection = 75'000;    // between requests
+  static constexpr table::Time slow_request = 10'000;       // from its first byte to its last
+  static constexpr table::Time linger = 10'000;             // for whoever was refused, to hear it
+  static constexpr table::Time short_linger = 2'000;        // the same when there are many
+  static constexpr table::Time slow_reader = 20'000;        // until something of what waits is taken
+  static constexpr table::Time too_late = 500;              // for the one thread to be ready for more
+  static constexpr table::Time assistant_thinks = 240'000;  // beyond RoomOptions::away_after, between its calls
   static constexpr table::Time activity_timeout = 30'000;
   static constexpr table::Time pong_timeout = 30'000;
   static constexpr table::Time closing_timeout = 5'000;  // from our goodbye to theirs

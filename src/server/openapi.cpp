@@ -182,6 +182,8 @@ Bodies bodies_of(Call call, Schemas& schemas) {
       return {schemas.of<table::VersionAnswer>(), schemas.of<table::HeartbeatRequest>()};
     case Call::authorize_channel:
       return {schemas.of<table::ChannelAnswer>(), schemas.of<table::ChannelRequest>()};
+    case Call::mcp:
+      return {{{"type", "object"}}, {{"type", "object"}}};
     case Call::health:
     case Call::readiness:
     case Call::metrics:

@@ -17,6 +17,8 @@ struct Code : table::Code {
   static constexpr RefusalKind INVALID_REQUEST{"INVALID_REQUEST", Fault::invalid, "The request does not fit this call"};
   static constexpr RefusalKind UNAUTHORIZED{"UNAUTHORIZED", Fault::forbidden, "A valid token is missing"};
   static constexpr RefusalKind NOT_THIS_PLAYER{"NOT_THIS_PLAYER", Fault::forbidden, "That is somebody else's"};
+  static constexpr RefusalKind FOREIGN_ORIGIN{"FOREIGN_ORIGIN", Fault::forbidden,
+                                              "Pages of this site may not speak here: serve --mcp-origin"};
   static constexpr RefusalKind NOT_FOUND{"NOT_FOUND", Fault::missing, "There is nothing here"};
   static constexpr RefusalKind METHOD_NOT_ALLOWED{"METHOD_NOT_ALLOWED", Fault::invalid, "Not with this method"};
   static constexpr RefusalKind TOO_LARGE{"TOO_LARGE", Fault::invalid, "That is too large"};
@@ -24,8 +26,8 @@ struct Code : table::Code {
   static constexpr RefusalKind UNAVAILABLE{"UNAVAILABLE", Fault::not_now,
                                            "Not possible right now: try again in a moment"};
 
-  static constexpr std::array all{INVALID_JSON,       INVALID_REQUEST, UNAUTHORIZED, NOT_THIS_PLAYER, NOT_FOUND,
-                                  METHOD_NOT_ALLOWED, TOO_LARGE,       RATE_LIMITED, UNAVAILABLE};
+  static constexpr std::array all{INVALID_JSON, INVALID_REQUEST,    UNAUTHORIZED, NOT_THIS_PLAYER, FOREIGN_ORIGIN,
+                                  NOT_FOUND,    METHOD_NOT_ALLOWED, TOO_LARGE,    RATE_LIMITED,    UNAVAILABLE};
 };
 
 /// The HTTP status of a refusal.

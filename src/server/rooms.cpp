@@ -278,7 +278,7 @@ Task<void> Rooms::do_job(LiveRoomPtr live, Job job) {
   const Time time = now();
   if (!player.empty()) {
     live->used = time;
-    note_seen(*live, player, time);
+    note_seen(*live, player, time + job.caller.thinks);
   }
 
   // Step 2: the room does it, or says why not.

@@ -40,6 +40,7 @@ struct RoomOptions {
 struct Caller {
   std::string token_hash = {};  // of whoever shows a token
   std::string player = {};      // whom the server knows already, by the signature of a socket's channel
+  table::Time thinks = 0;       // how much longer than others they may be silent before they are missed
 };
 
 class Rooms {

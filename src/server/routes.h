@@ -21,6 +21,7 @@ enum class Call : std::uint8_t {
   act,
   heartbeat,
   authorize_channel,
+  mcp,
   health,
   readiness,
   metrics,
@@ -41,7 +42,7 @@ struct Route {
   std::array<int, 8> refusals = {};  // the rest is 0
 };
 
-inline constexpr std::array<Route, 16> routes{{
+inline constexpr std::array<Route, 17> routes{{
     {Call::list_games, "GET", "/api/games", "listGames", "The games and their settings", Bearer::none, 200, {429}},
     {Call::describe, "GET", "/api/openapi.json", "describe", "This document", Bearer::none, 200, {429}},
     {Call::open_room, "POST", "/api/rooms", "openRoom", "Opens a room", Bearer::none, 201, {400, 413, 429, 503}},
@@ -125,6 +126,14 @@ inline constexpr std::array<Route, 16> routes{{
      Bearer::needed,
      200,
      {400, 401, 403, 404, 429, 503}},
+    {Call::mcp,
+     "POST",
+     "/mcp",
+     "mcp",
+     "A message of the Model Context Protocol, for assistants; what it refuses itself is an error of JSON-RPC",
+     Bearer::none,
+     200,
+     {403, 413, 429, 503}},
     {Call::health,
      "GET",
      "/healthz",

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "wire/json.h"
 
@@ -21,10 +22,11 @@ struct Options {
   int evict_seconds = 60;  // without use until a room leaves memory
   int keep_days = 0;       // that closed rooms are kept; 0: for ever
   std::size_t most_sockets = 20'000;
-  std::size_t most_connections = 10'000;  // of HTTP
-  std::size_t most_requests = 4'096;      // under way at once
-  bool limit_loopback = false;            // by address and token, this machine too
-  bool behind_proxy = false;              // whose X-Forwarded-For is to be believed
+  std::size_t most_connections = 10'000;      // of HTTP
+  std::size_t most_requests = 4'096;          // under way at once
+  bool limit_loopback = false;                // by address and token, this machine too
+  bool behind_proxy = false;                  // whose X-Forwarded-For is to be believed
+  std::vector<std::string> mcp_origins = {};  // sites whose pages may speak to /mcp
 };
 
 class Server {

@@ -35,6 +35,15 @@ std::string_view path_of(const HttpRequest& request) {
   return target.substr(0, target.find('?'));
 }
 
+mcp::Headers mcp_headers(const HttpRequest& request) {
+  const auto value = [&request](std::string_view name) -> std::optional<std::string> {
+    const auto found = request.find(name);
+    if (found == request.end()) return std::nullopt;
+    return std::string(found->value());
+  };
+  return {value("MCP-Protocol-Version"), value("Mcp-Method"), value("Mcp-Name")};
+}
+
 bool accepts(std::string_view encodings, std::string_view wanted) {
   return encodings.find(wanted) != std::string_view::npos;
 }
@@ -110,6 +119,7 @@ void Session::look_after(table::Time time) {
 void Session::close_if_idle() {
   boost::system::error_code ignored;
   if (idle_) connection_.close(ignored);
+  if (waiting_ != nullptr) waiting_->end();
 }
 
 Task<void> Session::run() {
@@ -232,13 +242,25 @@ Task<bool> Session::answer(HttpRequest request) {
   const Reply good{200, R"({"ok":true})"};
   Reply reply;
   const StaticFile* file = nullptr;
+  double waited = 0;
   ++desk_.requests;
   if (desk_.requests > desk_.most_requests) {
     reply = refusal({Code::UNAVAILABLE});
   } else if (Api::has(path)) {
-    const Request asked{
+    Request asked{
         .method = method, .path = path, .token = bearer_token(request), .body = request.body(), .visitor = visitor};
-    reply = co_await desk_.api.answer(asked);
+    if (path == Api::mcp_path) {
+      Waiting waiting(connection_, desk_.requests);
+      waiting_ = &waiting;
+      asked.origin = request[http::field::origin];
+      asked.mcp = mcp_headers(request);
+      asked.waiting = &waiting;
+      reply = co_await desk_.api.answer(asked);
+      waiting_ = nullptr;
+      waited = waiting.spent();
+    } else {
+      reply = co_await desk_.api.answer(asked);
+    }
   } else if (const int wait = visitor.is_limited() ? desk_.files.take(visitor, now()) : 0; wait > 0) {
     reply = slow_down(wait);
   } else if (method != "GET" && method != "HEAD") {
@@ -255,7 +277,7 @@ Task<bool> Session::answer(HttpRequest request) {
     if (file == nullptr) reply = refusal({Code::NOT_FOUND});
   }
   --desk_.requests;
-  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  const double seconds = std::chrono::duration<double>(Clock::now() - start).count() - waited;
   desk_.metrics.answered(reply.status, seconds);
   if (reply.refused) desk_.metrics.refused(*reply.refused);
   if (path == "/api/game/action") desk_.metrics.action_answered(seconds);

@@ -61,7 +61,7 @@ class Session : public std::enable_shared_from_this<Session> {
   Task<void> turn_away();
   /// Drops whoever is too slow.
   void look_after(table::Time now);
-  /// Ends the connection if it waits for a request.
+  /// Ends the connection if it waits for a request; whoever waits for something to happen is answered.
   void close_if_idle();
 
  private:
@@ -79,7 +79,8 @@ class Session : public std::enable_shared_from_this<Session> {
   Visitor peer_;
   table::Time deadline_;
   bool idle_ = true;
-  int status_sent_ = 0;  // of the last answer
+  Waiting* waiting_ = nullptr;  // while an answer may take long
+  int status_sent_ = 0;         // of the last answer
   std::size_t bytes_sent_ = 0;
 };
 

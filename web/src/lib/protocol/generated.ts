@@ -222,6 +222,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A message of the Model Context Protocol, for assistants; what it refuses itself is an error of JSON-RPC */
+        post: operations["mcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -2242,7 +2259,7 @@ export interface components {
             values: (string | number | boolean)[];
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "SEAT_TAKEN" | "TALK_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS" | "INVALID_COLUMN" | "COLUMN_FULL" | "JUDGE_DOES_NOT_ANSWER" | "ALREADY_ANSWERED" | "NOT_THE_JUDGE" | "WRONG_CARD_COUNT" | "SAME_CARD_TWICE" | "NO_BLANK_CARD" | "BAD_TEXT" | "SWAPPING_IS_OFF" | "ALREADY_SWAPPED" | "NO_SUCH_ANSWER" | "UNKNOWN_PACK" | "OTHER_CARDS";
+        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "SEAT_TAKEN" | "TALK_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS" | "INVALID_COLUMN" | "COLUMN_FULL" | "JUDGE_DOES_NOT_ANSWER" | "ALREADY_ANSWERED" | "NOT_THE_JUDGE" | "WRONG_CARD_COUNT" | "SAME_CARD_TWICE" | "NO_BLANK_CARD" | "BAD_TEXT" | "SWAPPING_IS_OFF" | "ALREADY_SWAPPED" | "NO_SUCH_ANSWER" | "UNKNOWN_PACK" | "OTHER_CARDS";
         ErrorAnswer: {
             error: string;
             code: components["schemas"]["ErrorCode"];
@@ -2432,7 +2449,7 @@ export interface components {
                 };
             };
         };
-        /** @description NOT_THIS_PLAYER, BANNED, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED, JUDGE_DOES_NOT_ANSWER, NOT_THE_JUDGE, SWAPPING_IS_OFF */
+        /** @description NOT_THIS_PLAYER, FOREIGN_ORIGIN, BANNED, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED, JUDGE_DOES_NOT_ANSWER, NOT_THE_JUDGE, SWAPPING_IS_OFF */
         Status403: {
             headers: {
                 [name: string]: unknown;
@@ -2441,7 +2458,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "NOT_THIS_PLAYER" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "JUDGE_DOES_NOT_ANSWER" | "NOT_THE_JUDGE" | "SWAPPING_IS_OFF";
+                    code: "NOT_THIS_PLAYER" | "FOREIGN_ORIGIN" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "JUDGE_DOES_NOT_ANSWER" | "NOT_THE_JUDGE" | "SWAPPING_IS_OFF";
                 };
             };
         };
@@ -2896,6 +2913,34 @@ export interface operations {
             401: components["responses"]["Status401"];
             403: components["responses"]["Status403"];
             404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    mcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description A message of the Model Context Protocol, for assistants; what it refuses itself is an error of JSON-RPC */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            403: components["responses"]["Status403"];
+            413: components["responses"]["Status413"];
             429: components["responses"]["Status429"];
             503: components["responses"]["Status503"];
         };
