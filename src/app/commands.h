@@ -27,6 +27,7 @@ void add_engine_check(CLI::App& app);
 void add_keep_engine(CLI::App& app);
 void add_load(CLI::App& app);
 void add_match(CLI::App& app);
+void add_mcp(CLI::App& app);
 void add_review(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_verify(CLI::App& app);

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   app::add_serve(cli);
   app::add_backup(cli);
   app::add_load(cli);
+  app::add_mcp(cli);
   app::add_match(cli);
   app::add_arena(cli);
   app::add_advise(cli);

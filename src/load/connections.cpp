@@ -90,7 +90,7 @@ Task<Answer> HttpConnection::exchange() {
 }
 
 Task<Answer> HttpConnection::send(std::string_view method, std::string_view target, std::string_view token,
-                                  std::string_view body, BodyType type) {
+                                  std::string_view body, BodyType type, std::string_view more_headers) {
   request_.clear();
   request_.append(method).append(" ").append(target).append(" HTTP/1.1\r\nHost: ").append(server_.host);
   if (!token.empty()) request_.append("\r\nAuthorization: Bearer ").append(token);
@@ -99,7 +99,7 @@ Task<Answer> HttpConnection::send(std::string_view method, std::string_view targ
     request_.append(type == BodyType::json ? "application/json" : "application/x-www-form-urlencoded");
     request_.append("\r\nContent-Length: ").append(std::to_string(body.size()));
   }
-  request_.append("\r\n\r\n").append(body);
+  request_.append("\r\n").append(more_headers).append("\r\n").append(body);
   const bool was_open = socket_.is_open();
   if (!was_open && !co_await connect()) {
     close();

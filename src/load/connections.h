@@ -38,8 +38,9 @@ class HttpConnection {
       : server_(server), client_(client), socket_(executor) {}
 
   /// One request and its answer. Opens the connection if need be; if one that was open has been closed, tries again.
+  /// `more_headers` are whole lines.
   Task<Answer> send(std::string_view method, std::string_view target, std::string_view token = {},
-                    std::string_view body = {}, BodyType type = BodyType::json);
+                    std::string_view body = {}, BodyType type = BodyType::json, std::string_view more_headers = {});
   void close();
 
  private:
