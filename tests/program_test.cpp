@@ -63,7 +63,7 @@ class Program : public testing::Test {
 TEST_F(Program, HelpsWithEverySubcommand) {
   EXPECT_EQ(run("--help").exit_code, 0);
   EXPECT_EQ(run("--version").exit_code, 0);
-  for (const char* command : {"advise", "backup", "load", "match", "bench", "verify", "convert"}) {
+  for (const char* command : {"advise", "backup", "load", "match", "mcp", "bench", "verify", "convert"}) {
     const Outcome outcome = run(std::string(command) + " --help");
     EXPECT_EQ(outcome.exit_code, 0);
     EXPECT_NE(outcome.out.find("Example: oyster " + std::string(command)), std::string::npos) << command;
@@ -93,6 +93,7 @@ TEST_F(Program, SaysWrongUseWithExitCodeTwo) {
                                 "load --rooms 0",
                                 "load --game chess",
                                 "load --seconds -1",
+                                "mcp elsewhere",
                                 "advise",
                                 "advise chess",
                                 "advise euchre --level genius",
@@ -106,6 +107,12 @@ TEST_F(Program, SaysWrongUseWithExitCodeTwo) {
     EXPECT_EQ(outcome.out, "") << arguments;
     EXPECT_NE(outcome.err, "") << arguments;
   }
+}
+
+TEST_F(Program, AnAssistantNeedsTheAddressOfAServer) {
+  expect_one_line_of_failure("mcp --url nonsense");
+  expect_one_line_of_failure("mcp --url https://127.0.0.1:1");
+  expect_one_line_of_failure("mcp --url http://127.0.0.1:1", std::string(3'000'000, 'x'));
 }
 
 TEST_F(Program, MatchPrintsTheSameLineForTheSameSeed) {

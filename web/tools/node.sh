@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Sourced or run: makes sure that `node` and `npm` are new enough for Vite. Debian 12's own are too old; then npm's package
 # of the Node binary for this machine, and a newer npm, go into build/tools and to the front of PATH.
-# Run with a command to run it that way: web/tools/node.sh npm run build
+# Run with a command to run it that way: web/tools/node.sh npm run build. OYSTER_NODE is the version that is new enough.
 set -euo pipefail
 oyster_root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 wanted_node=22
@@ -10,7 +10,8 @@ wanted_npm=11
 node_is_new_enough() {
   command -v node > /dev/null && node -e '
     const [major, minor] = process.versions.node.split(".").map(Number);
-    process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)'
+    const [wanted, least] = process.argv[1].split(".").map(Number);
+    process.exit(major > wanted || (major === wanted && minor >= least) ? 0 : 1)' "${OYSTER_NODE:-20.19}"
 }
 
 if ! node_is_new_enough; then
