@@ -1,6 +1,7 @@
 // Computes 4 Kate's opening book, src/games/four_kate/book_scores.cpp: exact scores of early boards. Those come first
 // that can come up against a player who always takes the best drop, for either player; then all. The first boards take
-// a minute; what was found is kept in a file, a second run goes on from there, and one that was ended loses nothing.
+// a minute; what the book has is not computed again, what was found beyond it is kept in a file, a second run goes on
+// from there, and one that was ended loses nothing.
 //   four_kate_book solve FOUND GAMES ALL       boards of up to GAMES and ALL discs
 //   four_kate_book print FOUND DISCS > src/games/four_kate/book_scores.cpp
 #include <cstdio>
@@ -40,6 +41,7 @@ void for_each_undecided(const Board& board, Do&& act) {
 class Book {
  public:
   explicit Book(const std::string& file) {
+    for (const auto& [key, score] : four_kate::book) found_.emplace(key, score);
     std::ifstream in(file);
     std::uint64_t key = 0;
     Score score = 0;
