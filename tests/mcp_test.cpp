@@ -293,6 +293,21 @@ TEST_F(Mcp, WhoHasWaitedLongEnoughHearsNotYet) {
   EXPECT_TRUE(has(text_of(content, "summary"), "Not yet"));
 }
 
+TEST_F(Mcp, WhoIsSentAwayMeanwhileIsToldSo) {
+  const std::string owner = open_room();
+  const std::string code = owner.substr(0, owner.find('-'));
+  const std::string handle = text_of(content_of(use("sit_down", {{"code", code}, {"name", "Bob"}})), "handle");
+  harness::RawConnection waiting(server_.port());
+  waiting.send(request("wait_for_turn", {{"handle", handle}, {"seconds", 3}}));
+  ASSERT_TRUE(harness::eventually([&] { return metric("oyster_channels") > 0; }));
+  const json::object kick{{"playerId", handle.substr(0, handle.find('.'))}};
+  EXPECT_FALSE(is_error(use("act", {{"handle", owner}, {"type", "kick"}, {"payload", kick}})));
+  const auto reply = waiting.read_reply();
+  ASSERT_TRUE(reply);
+  EXPECT_TRUE(is_error(reply->json())) << reply->body;
+  EXPECT_TRUE(has(text_of(content_of(reply->json()), "summary"), "somebody sent you away")) << reply->body;
+}
+
 TEST_F(Mcp, WhoGoesAwayWaitsNoLonger) {
   const std::string handle = open_room();
   {

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/json/array.hpp>
+#include <boost/json/serialize.hpp>
+#include <optional>
 
 namespace mcp {
 namespace {
@@ -239,7 +242,7 @@ json::object told_refusal(std::string_view error, std::string_view code, const S
     out["yourTurn"] = has_turn(*seen);
     out["legalActions"] = legal_actions(*seen);
   }
-  out["summary"] = std::move(summary);
+  out["summary"] = summary;
   return out;
 }
 

@@ -128,13 +128,13 @@ Task<mcp::Outcome> Assistant::list_games() {
         .append(json::serialize(game.at("maxPlayers")));
     summary.append(" players. ").append(game.at("description").as_string()) += '\n';
   }
-  co_return mcp::Outcome{{{"summary", std::move(summary)}, {"games", std::move(games)}}};
+  co_return mcp::Outcome{{{"summary", summary}, {"games", std::move(games)}}};
 }
 
 mcp::Outcome Assistant::rules() const {
-  auto text = mcp::rules_of(given_.game);
+  const auto text = mcp::rules_of(given_.game);
   if (!text) return failure("game: is none that has rules here; list_games has them", Code::UNKNOWN_GAME);
-  return {{{"summary", std::move(*text)}, {"game", given_.game}}};
+  return {{{"summary", *text}, {"game", given_.game}}};
 }
 
 // ---- Coming and going ----
@@ -188,20 +188,24 @@ Task<mcp::Outcome> Assistant::wait_for_turn() {
   Waiting& waiting = *request_.waiting;
   const table::Time until = now() + table::Time{1000} * given_.seconds;
   std::optional<Subscription> listening;
+  bool is_over = false;
   for (;;) {
     waiting.begin_to_listen();
     const auto seen = co_await see();
     if (!seen) co_return seen.error();
-    if (mcp::is_awaited(*seen)) co_return mcp::Outcome{mcp::told(*seen)};
-    if (!listening) {
+    if (is_over || mcp::is_awaited(*seen)) {
+      mcp::Outcome outcome{mcp::told(*seen)};
+      if (!mcp::is_awaited(*seen)) {
+        outcome.content["summary"].get_string().insert(0, "Not yet: call wait_for_turn again.\n");
+      }
+      co_return outcome;
+    }
+    if (listening) {
+      is_over = !co_await waiting.until(until);
+    } else {
       // And look again: something may have happened before they listened.
       listening.emplace(api_.channels(), waiting, handle_.player);
-      continue;
     }
-    if (co_await waiting.until(until)) continue;
-    mcp::Outcome outcome{mcp::told(*seen)};
-    outcome.content["summary"].get_string().insert(0, "Not yet: call wait_for_turn again.\n");
-    co_return outcome;
   }
 }
 
@@ -229,7 +233,7 @@ Task<mcp::Outcome> Assistant::hint() {
     summary.append(json::serialize(choice.at("action"))).append(": ").append(std::to_string(percent)).append(" %. ");
     summary.append(choice.at("reason").as_string()) += '\n';
   }
-  co_return mcp::Outcome{{{"summary", std::move(summary)}, {"choices", std::move(choices)}}};
+  co_return mcp::Outcome{{{"summary", summary}, {"choices", std::move(choices)}}};
 }
 
 }  // namespace server
