@@ -42,6 +42,8 @@ const roomChangers = new Set([
   'player-ready',
   'turn-timed-out',
   'new-round',
+  'back-in-lobby',
+  'game-changed',
 ]);
 
 /** What happened with a change, as the room's own channel has it. */
@@ -145,6 +147,12 @@ export class World {
   /** What the expert thinks of my choices now. */
   advise(also?: Action): Promise<Advice> {
     return askAdvice(this.code, this.#session.token, also);
+  }
+
+  /** From watching to a bot's seat: now, or when the hand is over if I could know its cards. */
+  async sit(): Promise<void> {
+    await joinRoom(this.code, '', 'player', this.#session.token);
+    await this.refresh();
   }
 
   async leave(): Promise<void> {

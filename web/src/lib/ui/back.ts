@@ -22,7 +22,8 @@ function goneBack(): void {
     close();
     if (open.length > 0) guard();
   } else if (leftGuard) {
-    history.back();
+    // Asked for within the step that has just been made, the next one may get lost.
+    setTimeout(() => history.back(), 50);
   }
 }
 
