@@ -18,7 +18,7 @@ if ! node_is_new_enough; then
   tools="$oyster_root/build/tools"
   package="node-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m | sed -e 's/x86_64/x64/' -e 's/aarch64/arm64/')"
   if [ ! -x "$tools/node_modules/$package/bin/node" ] || [ ! -e "$tools/node_modules/.bin/npm" ]; then
-    echo "Node $(node --version 2> /dev/null || echo "is missing or") is too old for the page: taking a newer one from npm" >&2
+    echo "Node $(node --version 2> /dev/null || echo "is missing or") is too old: taking a newer one from npm" >&2
     mkdir -p "$tools"
     # Its own scripts would run npm within npm, which Debian's does not survive; the binary is all that is needed.
     npm install --prefix "$tools" --no-save --no-package-lock --no-fund --no-audit --ignore-scripts --loglevel error \
