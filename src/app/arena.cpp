@@ -1,4 +1,4 @@
-// oyster arena: tournaments of bots and engines, cut off and resumed at will.
+// oyster arena: tournaments of bots, engines and models, cut off and resumed at will.
 #include <unistd.h>
 
 #include <atomic>
@@ -37,8 +37,9 @@ struct PlayerLine {
   std::int64_t decisions;
   wire::IfAny<double> cost;
   std::vector<int> failures;
+  std::vector<int> retries;
 };
-BOOST_DESCRIBE_STRUCT(PlayerLine, (), (player, strength, strength_ci95, first, decisions, cost, failures))
+BOOST_DESCRIBE_STRUCT(PlayerLine, (), (player, strength, strength_ci95, first, decisions, cost, failures, retries))
 
 struct PairLine {
   std::string a;
@@ -48,8 +49,17 @@ struct PairLine {
   std::array<double, 2> points_per_deal_ci95;
   double win_rate;
   std::array<double, 2> win_rate_ci95;
+  int void_deals;
+  double clean_points_per_deal;
+  std::array<double, 2> clean_points_per_deal_ci95;
+  double adjusted_points_per_deal;
+  std::array<double, 2> adjusted_points_per_deal_ci95;
+  double variance_ratio;
 };
-BOOST_DESCRIBE_STRUCT(PairLine, (), (a, b, matches, points_per_deal, points_per_deal_ci95, win_rate, win_rate_ci95))
+BOOST_DESCRIBE_STRUCT(PairLine, (),
+                      (a, b, matches, points_per_deal, points_per_deal_ci95, win_rate, win_rate_ci95, void_deals,
+                       clean_points_per_deal, clean_points_per_deal_ci95, adjusted_points_per_deal,
+                       adjusted_points_per_deal_ci95, variance_ratio))
 
 void show_progress(std::size_t done, std::size_t all) {
   if (isatty(STDERR_FILENO) == 0) return;
@@ -62,31 +72,52 @@ void show_progress(std::size_t done, std::size_t all) {
 /// The results as they are made: whole jobs, in order, each flushed before it counts.
 class Results {
  public:
-  Results(const std::string& path, const arena::Contest& contest, bool anew) : path_(path) {
+  Results(const std::string& out, const arena::Contest& contest, bool anew)
+      : path_(out + ".jsonl"), calls_path_(out + ".calls.jsonl"), records_(contest.records.value_or("")) {
+    if (!records_.empty()) std::filesystem::create_directories(records_);
+    const std::string& path = path_;
     std::string text;
     if (!anew && std::filesystem::exists(path)) text = read_file(path);
     auto kept = arena::read_results(text, contest);
     if (!kept) throw Failure(path + ": " + kept.error() + "; --anew begins again");
     jobs = std::move(kept->jobs);
     if (kept->bytes == 0) {
-      write_file(path, arena::heading(contest) + "\n");
+      write_file(path, arena::heading(contest));
     } else if (kept->bytes < text.size()) {
       std::filesystem::resize_file(path, kept->bytes);
     }
     file_.open(path, std::ios::app | std::ios::binary);
+    const bool has_models =
+        std::ranges::any_of(contest.players, [](const arena::Contestant& each) { return each.model.has_value(); });
+    if (!has_models) return;
+    if (std::filesystem::exists(calls_path_))
+      std::filesystem::resize_file(calls_path_, arena::kept_calls(calls(), jobs.size()));
+    calls_.open(calls_path_, std::ios::app | std::ios::binary);
   }
 
+  /// Records and calls first: those of a job that is not in the results are thrown away when the tournament goes on.
   void add(arena::Played played) {
+    for (std::size_t seating = 0; seating < played.records.size(); ++seating) {
+      const std::string name = std::to_string(played.job.job) + "-" + std::to_string(seating);
+      write_file(records_ + "/match-" + name + ".json", played.records[seating]);
+    }
+    if (calls_.is_open()) calls_ << played.calls << std::flush;
+    if (!calls_) throw Failure(calls_path_ + ": cannot be written");
     file_ << played.lines << std::flush;
     if (!file_) throw Failure(path_ + ": cannot be written");
     jobs.push_back(std::move(played.job));
   }
 
+  std::string calls() const { return std::filesystem::exists(calls_path_) ? read_file(calls_path_) : ""; }
+
   std::vector<arena::JobLine> jobs;
 
  private:
   std::string path_;
+  std::string calls_path_;
+  std::string records_;  // a folder, or none
   std::ofstream file_;
+  std::ofstream calls_;
 };
 
 template <class G>
@@ -97,7 +128,7 @@ class Run {
         contest_(contest),
         settings_(settings_of(contest)),
         tournament_(contest, settings_, "/proc/self/exe"),
-        results_(options.out + ".jsonl", contest, options.anew) {}
+        results_(options.out, contest, options.anew) {}
 
   void play() {
     const std::size_t first = results_.jobs.size();
@@ -112,7 +143,8 @@ class Run {
   void tell() {
     const int sides = static_cast<int>(G::sides(settings_).size());
     const arena::Standing standing = arena::standing_of(contest_, results_.jobs, sides);
-    write_file(options_.out + ".html", arena::report_page(contest_, standing, paces()));
+    write_file(options_.out + ".html",
+               arena::report_page(contest_, standing, paces(), arena::call_results(results_.calls())));
     for (const arena::PlayerResult& player : standing.players) {
       if (options_.json) {
         std::printf("%s\n", wire::to_json(line_of(player)).c_str());
@@ -124,13 +156,17 @@ class Run {
     }
     for (const arena::PairResult& pair : standing.pairs) {
       if (options_.json) {
-        std::printf("%s\n", wire::to_json(PairLine{pair.a, pair.b, pair.matches, pair.points.mean, pair.points.ci95,
-                                                   pair.wins.mean, pair.wins.ci95})
-                                .c_str());
+        std::printf("%s\n", wire::to_json(line_of(pair)).c_str());
       } else {
         std::printf("%s against %s: %+.3f points a deal (95 %%: %+.3f to %+.3f), won %.1f %% of %d\n", pair.a.c_str(),
                     pair.b.c_str(), pair.points.mean, pair.points.ci95[0], pair.points.ci95[1], 100 * pair.wins.mean,
                     pair.matches);
+        if (pair.voided > 0) {
+          std::printf("  without %d void deals: %+.3f points a deal (95 %%: %+.3f to %+.3f)\n", pair.voided,
+                      pair.clean.mean, pair.clean.ci95[0], pair.clean.ci95[1]);
+        }
+        std::printf("  luck-adjusted: %+.3f points a deal (95 %%: %+.3f to %+.3f), %.2f of the variance\n",
+                    pair.adjusted.mean, pair.adjusted.ci95[0], pair.adjusted.ci95[1], pair.variance_ratio);
       }
     }
     if (!options_.json)
@@ -146,9 +182,24 @@ class Run {
 
   static PlayerLine line_of(const arena::PlayerResult& player) {
     PlayerLine line{player.name, player.rating.strength, player.rating.ci95, player.rating.first, player.decisions,
-                    {},          player.failures};
+                    {},          player.failures,        player.retries};
     if (player.cost) line.cost = player.cost->mean;
     return line;
+  }
+  static PairLine line_of(const arena::PairResult& pair) {
+    return {pair.a,
+            pair.b,
+            pair.matches,
+            pair.points.mean,
+            pair.points.ci95,
+            pair.wins.mean,
+            pair.wins.ci95,
+            pair.voided,
+            pair.clean.mean,
+            pair.clean.ci95,
+            pair.adjusted.mean,
+            pair.adjusted.ci95,
+            pair.variance_ratio};
   }
 
   bool decided() const {
@@ -156,8 +207,8 @@ class Run {
     std::vector<double> points;
     std::vector<double> hands;
     for (const arena::JobLine& job : results_.jobs) {
-      points.push_back(job.advantage);
-      hands.push_back(job.hands);
+      points.push_back(job.clean.advantage);
+      hands.push_back(job.clean.hands);
     }
     return std::abs(arena::log_likelihood_ratio(points, hands, contest_.sprt->h0, contest_.sprt->h1)) >=
            arena::sprt_bound;
@@ -235,10 +286,11 @@ void run(Options options) {
 
 void add_arena(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("arena", "A tournament of bots and engines");
+  CLI::App* command = app.add_subcommand("arena", "A tournament of bots, engines and AI models");
   command->footer(
       "Every pair plays each seed in all seatings. Results grow line by line in OUT.jsonl; when the tournament is cut\n"
-      "off, the same command goes on and ends with the same results. OUT.html is a report. docs/arena.md has it all.\n"
+      "off, the same command goes on and ends with the same results. OUT.calls.jsonl has what models were asked and\n"
+      "answered. OUT.html is a report. docs/arena.md has it all.\n"
       "Example: oyster arena examples/arena.json");
   command->add_option("CONFIG", options->config, "The tournament, as JSON")->required();
   command->add_option("--out", options->out,

@@ -9,12 +9,18 @@ namespace {
 wire::Read<void> check(const Contestant& player, const std::string& place) {
   const auto fail = [&](std::string_view why) { return tl::unexpected(place + ": " + std::string(why)); };
   if (player.name.empty()) return fail("a name is missing");
-  if (player.bot.has_value() == player.engine.has_value()) return fail("either \"bot\" or \"engine\" has to be there");
+  const int kinds = (player.bot ? 1 : 0) + (player.engine ? 1 : 0) + (player.model ? 1 : 0);
+  if (kinds != 1) return fail("one of \"bot\", \"engine\" and \"model\" has to be there");
+  if (player.model) {
+    if (player.worlds) return fail("\"worlds\" is for bots and engines");
+    if (auto checked = models::check(*player.model); !checked) return fail(checked.error());
+  }
   if (player.engine && player.engine->empty()) return fail("\"engine\" is a program and its arguments");
   if (player.worlds && player.budgetMs) return fail("\"worlds\" and \"budgetMs\" exclude each other");
   if (player.worlds && *player.worlds < 1) return fail("\"worlds\" has to be 1 or more");
-  if (player.budgetMs && (*player.budgetMs < 1 || player.bot)) return fail("\"budgetMs\" is for engines, 1 or more");
-  if (player.options && (!player.options->is_object() || player.bot))
+  if (player.budgetMs && (*player.budgetMs < 1 || !player.engine))
+    return fail("\"budgetMs\" is for engines, 1 or more");
+  if (player.options && (!player.options->is_object() || !player.engine))
     return fail("\"options\" is an object, for engines");
   return {};
 }

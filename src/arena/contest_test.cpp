@@ -50,6 +50,12 @@ TEST(Contest, IsRefusedInOneLine) {
       refusal(
           R"({"game":"euchre","seeds":1,"players":[{"name":"a","bot":"hard","budgetMs":5},{"name":"b","bot":"hard"}]})"),
       "");
+  EXPECT_EQ(refusal(R"({"game":"euchre","seeds":1,"players":[{"name":"a","model":{"base":"http://x","model":"m"}},)"
+                    R"({"name":"b","bot":"hard"}]})"),
+            "");
+  EXPECT_EQ(refusal(R"({"game":"euchre","seeds":1,"players":[{"name":"a","model":{"base":"x","model":"m"}},)"
+                    R"({"name":"b","bot":"hard"}]})"),
+            "players[0]: \"base\" begins with http:// or https://");
 }
 
 TEST(Contest, PairsAreEachAgainstEachOrTheFirstAgainstAll) {
@@ -103,7 +109,7 @@ TEST(Report, RanksAndEscapes) {
   EXPECT_EQ(standing.players.back().name, "<easy>");
   EXPECT_GT(standing.players.back().cost->mean, standing.players.front().cost->mean);
   EXPECT_EQ(standing.matches, 12 * 3 * 2);
-  const std::string page = report_page(contest, standing, {});
+  const std::string page = report_page(contest, standing, {}, {});
   EXPECT_NE(page.find("&lt;easy&gt;"), std::string::npos);
   EXPECT_EQ(page.find("<easy>"), std::string::npos);
   EXPECT_EQ(page.find("http"), std::string::npos) << "it needs nothing beside it";

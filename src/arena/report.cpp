@@ -22,6 +22,23 @@ std::size_t anchor_of(const Contest& contest) {
   return medium == contest.players.end() ? 0 : static_cast<std::size_t>(medium - contest.players.begin());
 }
 
+/// One value and one size for each cluster.
+struct Sums {
+  std::vector<double> values;
+  std::vector<double> sizes;
+
+  void add(double value, double size) {
+    values.push_back(value);
+    sizes.push_back(size);
+  }
+  Estimate ratio() const { return ratio_of(values, sizes); }
+};
+
+double variance_ratio(const Estimate& one, const Estimate& other) {
+  const double width = other.ci95[1] - other.ci95[0];
+  return width > 0 ? std::pow((one.ci95[1] - one.ci95[0]) / width, 2) : 0;
+}
+
 }  // namespace
 
 // ---- Numbers ----
@@ -33,16 +50,19 @@ Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, i
   for (const JobLine& job : jobs) {
     const std::size_t seed = static_cast<std::size_t>(job.job) / pairs.size();
     if (by_seed.size() <= seed) by_seed.resize(seed + 1);
-    by_seed[seed].push_back(
-        {place_of(contest, job.a), place_of(contest, job.b), job.wins, static_cast<double>(job.matches)});
-    standing.matches += job.matches;
+    if (job.clean.matches > 0) {
+      by_seed[seed].push_back(
+          {place_of(contest, job.a), place_of(contest, job.b), job.clean.wins, static_cast<double>(job.clean.matches)});
+    }
+    standing.matches += job.played.matches;
   }
   const auto rated = ratings(by_seed, contest.players.size(), sides, anchor_of(contest));
 
   for (std::size_t i = 0; i < contest.players.size(); ++i) {
     PlayerResult player{.name = contest.players[i].name,
                         .rating = rated[i],
-                        .failures = std::vector<int>(wire_names(engine::Failure{}).size())};
+                        .failures = std::vector<int>(failure_kinds),
+                        .retries = std::vector<int>(failure_kinds)};
     std::vector<double> costs;
     std::vector<double> judged;
     std::vector<Forecast> forecasts;
@@ -52,8 +72,10 @@ Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, i
         player.decisions += conduct.decisions;
         costs.push_back(conduct.cost);
         judged.push_back(conduct.judged);
-        for (std::size_t kind = 0; kind < conduct.failures.size(); ++kind)
+        for (std::size_t kind = 0; kind < failure_kinds; ++kind) {
           player.failures[kind] += conduct.failures[kind];
+          player.retries[kind] += conduct.retries[kind];
+        }
         forecasts.insert(forecasts.end(), conduct.forecasts.begin(), conduct.forecasts.end());
       }
     }
@@ -67,18 +89,30 @@ Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, i
   for (const Pair& pair : pairs) {
     PairResult result{.a = contest.players[pair.a].name, .b = contest.players[pair.b].name};
     std::vector<double> wins;
-    std::vector<double> points;
-    std::vector<double> hands;
+    Sums played;
+    Sums clean;
+    Sums adjusted;
+    double squares = 0;
+    double adjusted_squares = 0;
     for (const JobLine& job : jobs) {
       if (job.a != result.a || job.b != result.b) continue;
-      result.matches += job.matches;
-      wins.push_back(job.wins / job.matches);
-      points.push_back(job.advantage);
-      hands.push_back(job.hands);
+      result.matches += job.played.matches;
+      result.voided += job.voided;
+      wins.push_back(job.played.wins / job.played.matches);
+      played.add(job.played.advantage, job.played.hands);
+      clean.add(job.clean.advantage, job.clean.hands);
+      adjusted.add(job.luck.advantage, job.luck.hands);
+      squares += job.luck.squares;
+      adjusted_squares += job.luck.adjusted_squares;
     }
     result.wins = share_of(wins, sides);
-    result.points = ratio_of(points, hands);
-    if (contest.sprt) standing.llr = log_likelihood_ratio(points, hands, contest.sprt->h0, contest.sprt->h1);
+    result.points = played.ratio();
+    result.clean = clean.ratio();
+    result.adjusted = adjusted.ratio();
+    result.variance_ratio = variance_ratio(result.adjusted, result.clean);
+    result.table_ratio = squares > 0 ? adjusted_squares / squares : 0;
+    if (contest.sprt)
+      standing.llr = log_likelihood_ratio(clean.values, clean.sizes, contest.sprt->h0, contest.sprt->h1);
     standing.pairs.push_back(std::move(result));
   }
   return standing;
@@ -221,14 +255,45 @@ std::string pair_table(const Standing& standing) {
   return "<table>\n" + rows + "</table>\n";
 }
 
-std::string failure_table(const Standing& standing) {
-  const auto kinds = wire_names(engine::Failure{});
+// The same three ways, which are never mixed.
+std::string luck_table(const Standing& standing) {
+  std::string rows = head({"pair", "void deals", "as played", "clean deals only", "95 %", "luck-adjusted", "95 %",
+                           "variance ratio", "at one table"});
+  const auto interval = [](const Estimate& of) { return print("%+.3f to %+.3f", of.ci95[0], of.ci95[1]); };
+  for (const PairResult& pair : standing.pairs) {
+    rows += "<tr><th scope=\"row\">" + escaped(pair.a) + " against " + escaped(pair.b) + "</th>" +
+            cell(std::to_string(pair.voided)) + cell(print("%+.3f", pair.points.mean)) +
+            cell(print("%+.3f", pair.clean.mean)) + cell(interval(pair.clean)) +
+            cell(print("%+.3f", pair.adjusted.mean)) + cell(interval(pair.adjusted)) +
+            cell(print("%.2f", pair.variance_ratio)) + cell(print("%.2f", pair.table_ratio)) + "</tr>\n";
+  }
+  return "<table>\n" + rows + "</table>\n";
+}
+
+std::string call_table(const std::vector<CallResult>& calls) {
+  std::string rows = head({"player", "calls", "ms to the first token", "ms in all", "tokens asked", "cached",
+                           "answered", "of these thought", "not counted", "money"});
+  const auto count = [](const wire::IfAny<std::int64_t>& number) {
+    return cell(number ? std::to_string(*number) : "not told");
+  };
+  for (const CallResult& player : calls) {
+    rows += "<tr><th scope=\"row\">" + escaped(player.player) + "</th>" + cell(std::to_string(player.calls)) +
+            cell(print("%.0f", player.first_token_ms)) + cell(print("%.0f", player.total_ms)) +
+            count(player.tokens.prompt) + count(player.tokens.cached) + count(player.tokens.completion) +
+            count(player.tokens.reasoning) + cell(std::to_string(player.uncounted)) +
+            cell(player.money ? print("%.4f", *player.money) : "no prices") + "</tr>\n";
+  }
+  return "<table>\n" + rows + "</table>\n";
+}
+
+std::string failure_table(const Standing& standing, std::vector<int> PlayerResult::*counts) {
+  const auto kinds = wire_names(Failure{});
   std::string names = "<tr><th scope=\"col\">player</th>";
   for (std::string_view kind : kinds) names += "<th scope=\"col\">" + std::string(kind) + "</th>";
   std::string rows;
   for (const PlayerResult& player : standing.players) {
     rows += "<tr><th scope=\"row\">" + escaped(player.name) + "</th>";
-    for (int count : player.failures) rows += cell(std::to_string(count));
+    for (int count : player.*counts) rows += cell(std::to_string(count));
     rows += "</tr>\n";
   }
   return "<table>\n" + names + "</tr>\n" + rows + "</table>\n";
@@ -283,7 +348,8 @@ std::string decision_of(const Contest& contest, const Standing& standing) {
 
 // ---- The page ----
 
-std::string report_page(const Contest& contest, const Standing& standing, const std::vector<Pace>& paces) {
+std::string report_page(const Contest& contest, const Standing& standing, const std::vector<Pace>& paces,
+                        const std::vector<CallResult>& calls) {
   std::string page =
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
       "content=\"width=device-width\">\n<title>Arena: " +
@@ -301,8 +367,23 @@ std::string report_page(const Contest& contest, const Standing& standing, const 
       wide(player_table(standing, paces));
   page += "<p>The cost of a decision is the chance to win the match that it gave away, as our expert sees it.</p>\n";
   page += "<h2>Pairs</h2>\n" + wide(pair_table(standing));
-  page += "<h2>Failures</h2>\n<p>Decisions in whose place the first legal action was done.</p>\n" +
-          wide(failure_table(standing));
+  page +=
+      "<h2>Luck</h2>\n<p>Points a deal again: without deals in which an endpoint failed (these are void in all "
+      "seatings); "
+      "and over all clean deals of all tables, each less what our hard bot in all seats made of it, which was fixed "
+      "before "
+      "anybody played. The variance ratio is that of the last to the one before it; \"at one table\" is how much of a "
+      "single deal's spread is left, without another table to set it against.</p>\n" +
+      wide(luck_table(standing));
+  page +=
+      "<h2>Failures</h2>\n<p>Decisions in whose place the first legal action was done; for backend, deals that are "
+      "void.</p>\n" +
+      wide(failure_table(standing, &PlayerResult::failures));
+  if (!calls.empty()) {
+    page += "<p>First answers of models that failed like this, so that they were asked again:</p>\n" +
+            wide(failure_table(standing, &PlayerResult::retries)) + "<h2>Calls of models</h2>\n" +
+            wide(call_table(calls));
+  }
   page += calibrations(standing);
   return page + "</body>\n</html>\n";
 }

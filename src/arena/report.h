@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/calls.h"
 #include "arena/contest.h"
 #include "arena/ratings.h"
 #include "arena/statistics.h"
@@ -15,8 +16,13 @@ struct PairResult {
   std::string a;
   std::string b;
   int matches = 0;
-  Estimate points = {};  // of `a` over `b`, a deal
-  Estimate wins = {};    // share of `a`
+  Estimate points = {};       // of `a` over `b`, a deal
+  Estimate wins = {};         // share of `a`
+  int voided = 0;             // deals
+  Estimate clean = {};        // points without them
+  Estimate adjusted = {};     // points over all clean deals, less what each deal was worth
+  double variance_ratio = 0;  // of that to the points of clean deals: below 1 it is the sharper one
+  double table_ratio = 0;     // the same for one deal at one table, which no other table is set against
 };
 
 struct PlayerResult {
@@ -25,6 +31,7 @@ struct PlayerResult {
   std::int64_t decisions = 0;
   std::optional<Estimate> cost = {};  // of a decision, in chance to win the match, as the expert sees it
   std::vector<int> failures;          // by kind
+  std::vector<int> retries;           // by kind of the first answer's failure
   std::optional<Calibration> calibration = {};
 };
 
@@ -45,6 +52,7 @@ struct Pace {
   double longest = 0;
 };
 
-std::string report_page(const Contest& contest, const Standing& standing, const std::vector<Pace>& paces);
+std::string report_page(const Contest& contest, const Standing& standing, const std::vector<Pace>& paces,
+                        const std::vector<CallResult>& calls);
 
 }  // namespace arena

@@ -1,0 +1,44 @@
+#include "arena/calls.h"
+
+#include <gtest/gtest.h>
+
+using namespace arena;
+
+namespace {
+
+std::string line(int job, const std::string& player, bool counted) {
+  CallLine call;
+  call.job = job;
+  call.player = player;
+  call.totalMs = 100;
+  call.firstTokenMs = counted ? std::optional(40.0) : std::nullopt;
+  if (counted) {
+    call.tokens.prompt = 10;
+    call.tokens.completion = 5;
+    call.money = 0.5;
+  }
+  return wire::to_json(call) + "\n";
+}
+
+TEST(Calls, AreKeptInWholeJobs) {
+  const std::string first = line(0, "a", true) + line(0, "b", true);
+  const std::string text = first + line(1, "a", true);
+  EXPECT_EQ(kept_calls(text, 2), text.size());
+  EXPECT_EQ(kept_calls(text, 1), first.size());
+  EXPECT_EQ(kept_calls(text, 0), 0U);
+  EXPECT_EQ(kept_calls(text.substr(0, text.size() - 3), 2), first.size()) << "the last line was cut off";
+  EXPECT_EQ(kept_calls("nonsense\n" + first, 1), 0U);
+}
+
+TEST(Calls, AreSummedUp) {
+  const auto results = call_results(line(0, "a", true) + line(0, "a", false) + line(1, "b", false));
+  ASSERT_EQ(results.size(), 2U);
+  EXPECT_EQ(results[0].calls, 2);
+  EXPECT_EQ(results[0].first_token_ms, 40) << "of those where one came";
+  EXPECT_EQ(results[0].tokens.prompt, 10);
+  EXPECT_EQ(results[0].uncounted, 1);
+  EXPECT_EQ(results[0].money, 0.5);
+  EXPECT_FALSE(results[1].money) << "null, not nothing";
+}
+
+}  // namespace
