@@ -8,7 +8,7 @@ test('a guest chooses a seat, and everyone is told who comes and goes', async ({
   const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone });
   await ben.join(link);
   await ben.page
-    .getByRole('button', { name: /^Sit in the seat of/ })
+    .getByRole('button', { name: /^Sit here/ })
     .last()
     .click();
   await expect.poll(async () => (await ada.room()).room.seats[3]?.name).toBe('Ben');

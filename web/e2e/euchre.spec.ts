@@ -50,9 +50,10 @@ test('two browsers and two bots play a match from link to play again', async ({ 
     (async () => {
       await ben.takeTurns(2);
       await ben.page.getByRole('button', { name: 'Menu' }).click();
-      await ben.page.getByRole('button', { name: /^Leave/ }).click();
+      await ben.page.getByRole('button', { name: 'Leave' }).click();
+      await ben.page.getByRole('dialog', { name: 'Leave this world?' }).getByRole('button', { name: 'Leave' }).click();
       await expect(ben.page.getByRole('button', { name: 'Create a world' })).toBeVisible();
-      await ben.join(link);
+      await ben.page.getByRole('link', { name: /^Back in/ }).click();
       await expect(ben.page.getByRole('region', { name: 'Your place' })).toBeVisible();
       adaMayGoOn();
       expect(await ben.playOn()).toBe('over');

@@ -72,7 +72,7 @@ export async function tourOfRooms(browser: Browser, address: string, visit: Visi
     await visit(page, `lobby-${game}`);
   }
   await page.goto('/');
-  await expect(page.getByText('Back in')).toBeVisible();
+  await expect(page.getByText('Back in').first()).toBeVisible();
   await visit(page, 'home-again');
   await ben.leave();
   await ada.leave();

@@ -8,6 +8,7 @@ import { play } from '../ui/sound';
 import { toasts } from '../ui/toasts.svelte';
 import type { GameLook } from './look';
 import { placeOf, type Place } from './seating';
+import type { Talk } from './talk.svelte';
 
 /** Somebody who looks over my shoulder. */
 export interface Watcher {
@@ -20,6 +21,8 @@ export class TableState<V extends View> {
   /** Grows with every refusal: what was tried shakes. */
   refusals = $state(0);
   watcher: Watcher | null = null;
+  /** What people say here, once somebody listens. */
+  talk = $state.raw<Talk | null>(null);
   /** The move under way, and the view that it answers. */
   #acting: { on: V; done: Promise<boolean> } | null = null;
 

@@ -4,6 +4,7 @@ export const icons = {
   back: '<path d="M14.5 5L7.5 12l7 7"/>',
   next: '<path d="M9.5 5l7 7-7 7"/>',
   chat: '<path d="M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z"/><path d="M8 11h.01M12 11h.01M16 11h.01"/>',
+  log: '<path d="M5 4.500h14v15H5Z"/><path d="M8.500 9h7M8.500 12.500h7M8.500 16h4"/>',
   swap: '<path d="M4 8.500h14M14 4l4.5 4.500L14 13"/><path d="M20 15.500H6M10 11l-4.5 4.500L10 20"/>',
   down: '<path d="M5.5 9.5l6.5 6.5 6.5-6.5"/>',
   grip: '<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" stroke-width="3.4"/>',
