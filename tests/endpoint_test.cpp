@@ -44,8 +44,10 @@ class EndpointTest : public testing::Test {
   /// The kinds of failure of a decision's attempts, and of a call's tries on the way.
   static std::string told(const Decision<G>& decision) {
     std::string text;
-    for (const Attempt& attempt : decision.attempts)
-      text += (text.empty() ? "" : " ") + (attempt.failure ? std::string(wire::wire_name(*attempt.failure)) : "done");
+    for (const Attempt& attempt : decision.attempts) {
+      if (!text.empty()) text += ' ';
+      text += attempt.failure ? wire::wire_name(*attempt.failure) : std::string_view("done");
+    }
     return text;
   }
 

@@ -2373,6 +2373,9 @@ export interface components {
             seat: number;
             taken: components["schemas"]["Action"];
             cost: number;
+            costError: number;
+            lost: number;
+            stake: number;
             label: components["schemas"]["ReviewLabel"];
             choices: components["schemas"]["Choice"][];
         };
