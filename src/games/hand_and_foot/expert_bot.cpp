@@ -188,7 +188,7 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budg
   // Standard errors behind the favourite: who plays wants to know what is best, who asks about an action wants to know
   // what the others would have been worth, and what is dropped too soon seems worse than it is.
   const double hopeless = also ? 2.5 : 1;
-  constexpr double clearly = 2;   // and ahead of it
+  constexpr double clearly = 2;  // and ahead of it
   std::vector<Finding> findings;
   for (const Action& action : candidates(view)) findings.push_back({.action = action, .tally = {}});
   if (also && std::ranges::find(findings, *also, &Finding::action) == findings.end()) {
