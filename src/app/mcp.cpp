@@ -67,7 +67,7 @@ class Relay {
 
  private:
   struct Request {
-    Request(load::Executor executor, const load::Server& server, json::value asked)
+    Request(const load::Executor& executor, const load::Server& server, json::value asked)
         : id(std::move(asked)), connection(executor, server), clock(executor, patience) {}
     json::value id;
     load::HttpConnection connection;

@@ -78,10 +78,10 @@ struct Played {
 template <wire::WireGame G>
 class Tournament {
  public:
-  Tournament(Contest contest, const typename G::Settings& settings, const std::string& keeper)
+  Tournament(Contest contest, const typename G::Settings& settings, std::string keeper)
       : contest_(std::move(contest)),
         settings_(settings),
-        keeper_(keeper),
+        keeper_(std::move(keeper)),
         pairs_(pairs_of(contest_)),
         engines_(contest_.players.size()),
         clients_(contest_.players.size()) {}

@@ -3,8 +3,8 @@
 #include <curl/curl.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
 #include <charconv>
-#include <cstring>
 
 namespace models {
 namespace {
@@ -29,7 +29,7 @@ std::size_t take_bytes(char* bytes, std::size_t, std::size_t count, void* user) 
 std::size_t take_header(char* bytes, std::size_t, std::size_t count, void* user) {
   constexpr std::string_view name = "retry-after:";
   std::string_view line(bytes, count);
-  if (line.size() >= name.size() && strncasecmp(line.data(), name.data(), name.size()) == 0) {
+  if (boost::algorithm::istarts_with(line, name)) {
     line.remove_prefix(name.size());
     while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
     while (!line.empty() && std::string_view("\r\n ").find(line.back()) != std::string_view::npos)

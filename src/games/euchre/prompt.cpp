@@ -26,7 +26,7 @@ std::string rules_now(const View& view) {
 }
 
 std::string bid_line(const View& view, const TrumpBid& bid) {
-  const std::string line = "  " + std::string(wire::wire_name(bid.player)) + ": ";
+  std::string line = "  " + std::string(wire::wire_name(bid.player)) + ": ";
   const std::string alone = bid.goingAlone.value_or(false) ? ", alone" : "";
   switch (bid.action) {
     case TrumpBidAction::pass:
