@@ -18,7 +18,8 @@ namespace {
 /// What is kept of the stake in the first actions of some matches, by one who plays on this level, or at random, at a
 /// table of medium bots.
 template <class G>
-double accuracy_at(std::optional<Level> level, int matches, std::size_t actions) {
+double accuracy_at(std::optional<Level> level, int matches) {
+  constexpr std::size_t of_a_match = 300;
   double lost = 0;
   double stake = 0;
   for (int i = 0; i < matches; ++i) {
@@ -26,7 +27,7 @@ double accuracy_at(std::optional<Level> level, int matches, std::size_t actions)
     cards::Rng rng(static_cast<std::uint64_t>(i) + 1);
     arena::PlayedMatch<G> match{cards::numbered_seed(rng()), {}, {}};
     auto state = G::start({}, match.seed);
-    while (match.actions.size() < actions && !kernel::is_over<G>(state)) {
+    while (match.actions.size() < of_a_match && !kernel::is_over<G>(state)) {
       if (kernel::is_pause<G>(state)) G::resume(state);
       const Seat seat = G::to_act(state).first();
       const auto legal = G::legal(state, seat);
@@ -51,19 +52,18 @@ double accuracy_at(std::optional<Level> level, int matches, std::size_t actions)
 // How many matches for each level; OYSTER_MATCHES=… for figures with less noise.
 int accuracy_matches() {
   const char* wanted = std::getenv("OYSTER_MATCHES");
-  return wanted != nullptr ? std::atoi(wanted) : 6;
+  return wanted != nullptr ? std::atoi(wanted) : 8;
 }
 
 template <class G>
 void expect_order() {
-  constexpr std::size_t actions = 60;
-  std::array<double, 5> kept{accuracy_at<G>({}, accuracy_matches(), actions)};
+  std::array<double, 5> kept{accuracy_at<G>({}, accuracy_matches())};
   for (Level level : {Level::easy, Level::medium, Level::hard, Level::expert}) {
-    kept[static_cast<std::size_t>(level) + 1] = accuracy_at<G>(level, accuracy_matches(), actions);
+    kept[static_cast<std::size_t>(level) + 1] = accuracy_at<G>(level, accuracy_matches());
   }
   std::printf("%-16s random %5.1f  easy %5.1f  medium %5.1f  hard %5.1f  expert %5.1f\n", std::string(G::id).c_str(),
               kept[0], kept[1], kept[2], kept[3], kept[4]);
-  EXPECT_LT(kept[0], 25) << G::id;
+  EXPECT_LT(kept[0], 30) << G::id;
   EXPECT_GT(kept[4], 85) << G::id;
   constexpr double noise = 5;  // of neighbours, with so few matches
   for (std::size_t i = 1; i < kept.size(); ++i) {

@@ -57,7 +57,7 @@ int middle_worth(Cells discs) {
   int worth = 0;
   for (int away = 0; away < columns / 2; ++away) {
     const Cells both = bits::column_of(columns / 2 - away) | bits::column_of(columns / 2 + away);
-    worth += (columns / 2 - away) * std::popcount(discs & both);
+    worth += 4 * (columns / 2 - away) * std::popcount(discs & both);
   }
   return worth;
 }
