@@ -467,6 +467,10 @@ Task<Reply> Api::answer(Call call, const Asked& asked) {
   switch (call) {
     case Call::list_games:
       co_return Reply{200, table::games_json()};
+    case Call::list_addresses: {
+      const bool may_know = asked.request.visitor.is_here() && options_.addresses;
+      co_return Reply{200, wire::to_json(may_know ? options_.addresses() : std::vector<std::string>())};
+    }
     case Call::describe:
       co_return Reply{200, openapi_json()};
     case Call::open_room:

@@ -53,7 +53,8 @@ class Api {
  public:
   struct Options {
     int pace_permille = 1000;
-    std::vector<std::string> mcp_origins = {};  // whose pages may speak to /mcp, besides this machine's
+    std::function<std::vector<std::string>()> addresses = {};  // of this server in its networks
+    std::vector<std::string> mcp_origins = {};                 // whose pages may speak to /mcp, besides this machine's
   };
   Api(Rooms& rooms, Channels& channels, Archive& archive, const Signer& signer, Options options);
 

@@ -150,6 +150,8 @@ Bodies bodies_of(Call call, Schemas& schemas) {
   switch (call) {
     case Call::list_games:
       return {.answer = schemas.of<std::vector<table::WireGame>>()};
+    case Call::list_addresses:
+      return {.answer = schemas.of<std::vector<std::string>>()};
     case Call::describe:
       return {.answer = {{"type", "object"}}};
     case Call::open_room:

@@ -9,6 +9,7 @@ namespace server {
 
 enum class Call : std::uint8_t {
   list_games,
+  list_addresses,
   describe,
   open_room,
   join_room,
@@ -42,8 +43,16 @@ struct Route {
   std::array<int, 8> refusals = {};  // the rest is 0
 };
 
-inline constexpr std::array<Route, 17> routes{{
+inline constexpr std::array<Route, 18> routes{{
     {Call::list_games, "GET", "/api/games", "listGames", "The games and their settings", Bearer::none, 200, {429}},
+    {Call::list_addresses,
+     "GET",
+     "/api/addresses",
+     "listAddresses",
+     "Under which addresses others in the network reach this server; told on its own machine only",
+     Bearer::none,
+     200,
+     {429}},
     {Call::describe, "GET", "/api/openapi.json", "describe", "This document", Bearer::none, 200, {429}},
     {Call::open_room, "POST", "/api/rooms", "openRoom", "Opens a room", Bearer::none, 201, {400, 413, 429, 503}},
     {Call::join_room,

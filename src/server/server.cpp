@@ -11,6 +11,7 @@
 #include <csignal>
 #include <filesystem>
 
+#include "server/addresses.h"
 #include "server/session.h"
 
 namespace server {
@@ -69,8 +70,11 @@ class Server::Parts {
                                                  .look_every = 2000,
                                                  .keep_closed = table::Time{86'400'000} * options_.keep_days});
     archive_ = std::make_unique<Archive>(io_, *store_);
-    api_ = std::make_unique<Api>(*rooms_, channels_, *archive_, signer_,
-                                 Api::Options{options_.pace_permille, options_.mcp_origins});
+    api_ = std::make_unique<Api>(
+        *rooms_, channels_, *archive_, signer_,
+        Api::Options{.pace_permille = options_.pace_permille,
+                     .addresses = [this] { return network_addresses(acceptor_.local_endpoint()); },
+                     .mcp_origins = options_.mcp_origins});
     sockets_.rooms = rooms_.get();
     sockets_.api = api_.get();
     const Loopback loopback = options_.limit_loopback ? Loopback::limited : Loopback::exempt;

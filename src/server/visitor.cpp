@@ -17,7 +17,8 @@ std::string_view host_of(std::string_view entry) {
 Visitor::Visitor(const ip::address& given, Loopback loopback) {
   ip::address address = given;
   if (address.is_v6() && address.to_v6().is_v4_mapped()) address = ip::make_address_v4(ip::v4_mapped, address.to_v6());
-  limited_ = loopback == Loopback::limited || !address.is_loopback();
+  here_ = address.is_loopback();
+  limited_ = loopback == Loopback::limited || !here_;
   is_v4_ = address.is_v4();
   if (is_v4_) {
     network_ = address.to_v4().to_uint();

@@ -20,6 +20,8 @@ class Visitor {
   Visitor(const boost::asio::ip::address& address, Loopback loopback);
 
   bool is_limited() const { return limited_; }
+  /// On the machine that serves.
+  bool is_here() const { return here_; }
   /// "192.0.2.7", "2001:db8:1:2::/64"
   std::string to_string() const;
 
@@ -30,6 +32,7 @@ class Visitor {
   std::uint64_t network_ = 0;
   bool is_v4_ = false;
   bool limited_ = true;
+  bool here_ = false;
 };
 
 /// Whom a proxy of ours speaks for: the last entry of `X-Forwarded-For` is what it saw itself, those before it are only

@@ -60,3 +60,44 @@ test('after a match the same people play another game', async ({ browser, addres
   expect(await ada.moment()).toBe('turn');
   await ada.leave();
 });
+
+test('the owner names a bot, replaces a guest and locks the door, in the middle of a match', async ({
+  browser,
+  address,
+}) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  const link = await ada.openWorld('whos-deal');
+  const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone });
+  await ben.join(link);
+  await ada.deal();
+  const seats = async () => (await ada.room()).room.seats;
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'People' }).click();
+  const people = page.getByRole('dialog', { name: 'People' });
+  await expect(people.getByRole('img', { name: 'QR code of this world’s link' })).toBeVisible();
+  await expect(people.getByText('This link works on this machine only.')).toBeVisible();
+  const bot = (await seats()).find(({ kind }) => kind === 'bot')?.name ?? '';
+  await people.getByRole('button', { name: `Name ${bot}` }).click();
+  await people.getByRole('textbox', { name: `New name of ${bot}` }).fill('Grandma Bot');
+  await people.getByRole('button', { name: 'Name', exact: true }).first().click();
+  await expect(people.getByText('Grandma Bot')).toBeVisible();
+
+  await people.getByRole('radio', { name: 'Fast' }).click();
+  await expect.poll(async () => (await ada.room()).room.settings.botSpeed).toBe('fast');
+
+  await people.getByRole('button', { name: 'Replace Ben' }).click();
+  await people.getByRole('button', { name: 'A bot takes over' }).click();
+  await expect.poll(async () => (await seats()).filter(({ kind }) => kind === 'human').length).toBe(1);
+
+  await people.getByRole('switch', { name: /^Lock the door/ }).click();
+  await expect.poll(async () => (await ada.room()).room.locked).toBe(true);
+  const cleo = await Player.arrive(browser, address, 'Cleo', { viewport: phone });
+  await cleo.join(link);
+  await expect(cleo.page.getByText(/locked/i)).toBeVisible();
+  await cleo.page.context().close();
+  await ben.page.context().close();
+  await ada.page.getByRole('button', { name: 'Close' }).click();
+  await ada.leave();
+});

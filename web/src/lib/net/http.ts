@@ -72,6 +72,9 @@ const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 /** The page's head asks for it already (tools/preload.ts). */
 export const listGames = () => call<Game[]>('GET', '/api/games', undefined, undefined, 'default');
 
+/** How others in the network reach this server; only its own machine is told. */
+export const fetchAddresses = () => call<string[]>('GET', '/api/addresses');
+
 export const createRoom = (gameId: string, playerName: string) =>
   call<Credentials>('POST', '/api/rooms', undefined, { gameId, playerName });
 

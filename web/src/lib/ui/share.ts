@@ -29,3 +29,8 @@ export async function shareLink(title: string, url: string): Promise<'shared' | 
   }
   return (await copyText(url)) ? 'copied' : 'failed';
 }
+
+/** Whether a page's host means this machine to everybody, and so another one to each. */
+export function isOnlyHere(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+}
