@@ -274,8 +274,8 @@ TEST(Pauses, ARoundIsShownForFiveSeconds) {
   Driver table;
   table.act("ann", "start");
   euchre_until(table, "round_over", "", rng);
-  EXPECT_EQ(table.room().phase_ends_at(), table.now() + 5000);
-  EXPECT_EQ(j(table.room().view_json("ann")).at("phaseEndsAt"), table.now() + 5000);
+  EXPECT_EQ(table.room().phase_ends_at(), table.now() + round_result_display);
+  EXPECT_EQ(j(table.room().view_json("ann")).at("phaseEndsAt"), table.now() + round_result_display);
   EXPECT_EQ(code_of(table.act("ann", "play-card", R"({"cardId":"9S"})")), "WRONG_PHASE");
   EXPECT_EQ(told(table.next(), "new-round").size(), 1U);
   EXPECT_FALSE(table.room().phase_ends_at());

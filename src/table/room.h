@@ -139,7 +139,7 @@ enum class BotSpeed : std::uint8_t { slow, normal, fast };
 constexpr std::array<std::string_view, 3> wire_names(BotSpeed) { return {"slow", "normal", "fast"}; }
 
 inline constexpr Time closes_after = 600'000;       // without humans
-inline constexpr Time round_result_display = 5000;  // to read a result
+inline constexpr Time round_result_display = 12'000;  // to read a result, unless all have tapped on
 inline constexpr Time trick_result_display = 2000;
 inline constexpr Time clock_tolerance = 1000;                         // by which hosts' clocks may differ
 inline constexpr std::array<int, 5> turn_clocks{0, 15, 30, 60, 120};  // seconds; 0 is off

@@ -214,3 +214,14 @@ test('the connection is cut during a turn and comes back', async ({ browser, add
   await ada.takeTurns(2);
   await ada.leave();
 });
+
+test('the last card of a hand plays itself, if one likes', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  await ada.page.addInitScript(() => localStorage.setItem('oyster.settings', JSON.stringify({ lastCard: true })));
+  await ada.openWorld('whos-deal');
+  await ada.deal();
+  const held = async () => ((await ada.room()).view as EuchreView).round.hand.length;
+  await ada.playOn(async (moment) => moment === 'turn' && (await held()) === 1);
+  await expect.poll(held).not.toBe(1);
+  await ada.leave();
+});

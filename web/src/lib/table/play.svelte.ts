@@ -1,10 +1,14 @@
 // Using a card of the hand in a trick game: which may be used, which one is picked, and which suit has to be followed.
 import { cardWords } from '../cards/words';
 import type { Card, Suit } from '../protocol/types';
+import { settings } from '../ui/settings.svelte';
 import { followWords } from './asks';
 import { noteLeaving } from './motion';
 import type { TableState } from './table.svelte';
 import type { View } from '../protocol/types';
+
+/** In milliseconds, for a card that plays itself: what the others played before it is on the table. */
+const longEnoughToSee = 700;
 
 type CardAction = 'play-card' | 'discard';
 
@@ -32,7 +36,14 @@ export class CardPlay {
     private readonly held: () => readonly Held[],
     /** The kind of action that a card makes now; null when none does. */
     private readonly action: () => CardAction | null,
-  ) {}
+  ) {
+    $effect(() => {
+      const [last, ...more] = this.held();
+      if (!settings.lastCard || !last || more.length > 0 || !this.playable?.has(last.id)) return;
+      const timer = setTimeout(() => this.#play(last), longEnoughToSee);
+      return () => clearTimeout(timer);
+    });
+  }
 
   readonly use = async (card: { id: string }): Promise<boolean> => {
     const sent = await this.table.act(
@@ -43,11 +54,13 @@ export class CardPlay {
   };
 
   readonly usePicked = (): void => {
-    const card = this.pickedCard;
-    if (!card) return;
+    if (this.pickedCard) this.#play(this.pickedCard);
+  };
+
+  #play(card: Held): void {
     noteLeaving(card.id, document.querySelector(`.hold[data-key="${card.id}"]`));
     void this.use(card);
-  };
+  }
 
   readonly whyNot = ({ id }: { id: string }): string => {
     const card = this.held().find((each) => each.id === id);

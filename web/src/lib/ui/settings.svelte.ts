@@ -9,6 +9,8 @@ export interface Settings {
   sorted: boolean;
   /** Plays a card on the first tap. */
   oneTap: boolean;
+  /** The last card of a hand plays itself. */
+  lastCard: boolean;
   volume: number;
   muted: boolean;
   /** A bell when it is my turn. */
@@ -20,6 +22,7 @@ const defaults: Settings = {
   fourColour: false,
   sorted: true,
   oneTap: false,
+  lastCard: false,
   volume: 0.6,
   muted: false,
   turnBell: true,
