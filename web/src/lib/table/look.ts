@@ -9,6 +9,8 @@ import type { Scene } from './scene';
 /** A character, drawn (ui/art.ts); or two cards and what is asked about them. */
 export type Picture = { drawing: string } | { cards: [string, string]; question: string };
 
+export type Explanations = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
 export interface GameLook {
   id: GameId;
   /** Where it stands among the others on the home page. */
@@ -22,6 +24,8 @@ export interface GameLook {
   begin?: string;
   /** House rules that are always on, as chips in the lobby. */
   house: string[];
+  /** What a setting of its own does, in a sentence; by its value where that says more. */
+  explains?: Explanations;
   table: () => Promise<{ default: Component<{ world: World; look: GameLook }> }>;
   rules: () => Promise<{ default: Component }>;
   /** Partners win and lose together: seats 0 and 2, 1 and 3. */

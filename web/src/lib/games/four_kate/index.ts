@@ -12,6 +12,12 @@ export const look: GameLook = {
   line: 'Two players, seven columns. Drop discs, get four in a row.',
   begin: 'Begin the game',
   house: ['Who began is second next time', 'A full board is a draw'],
+  explains: {
+    firstPlayer: {
+      'seat-1': 'The first player in the list drops the first disc.',
+      'seat-2': 'The second player in the list drops the first disc.',
+    },
+  },
   table: () => import('./KateTable.svelte'),
   rules: () => import('./KateRules.svelte'),
   partners: false,

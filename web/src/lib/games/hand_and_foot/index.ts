@@ -11,6 +11,7 @@ export const look: GameLook = {
   picture: { drawing: art },
   line: 'Meld books of seven. Empty your hand, then your foot.',
   house: ['Clean and dirty books', '4 jokers a deck', 'Each for themselves'],
+  explains: { targetScore: 'The match ends with the round in which somebody gets there.' },
   table: () => import('./HandAndFootTable.svelte'),
   rules: () => import('./HandAndFootRules.svelte'),
   partners: false,

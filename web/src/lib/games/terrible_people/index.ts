@@ -11,6 +11,11 @@ export const look: GameLook = {
   picture: { drawing: art },
   line: 'Fill in the blanks. The judge does not know whose is whose.',
   house: ['The judge changes every round', 'Hands of seven'],
+  explains: {
+    targetScore: 'One point for each answer that the judge picks: first to get there wins.',
+    swapCard: 'Once a round you may trade a card you cannot stand for a new one.',
+    blankCard: 'Everyone may write one answer of their own.',
+  },
   table: () => import('./TerribleTable.svelte'),
   rules: () => import('./TerribleRules.svelte'),
   partners: false,
