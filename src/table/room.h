@@ -138,7 +138,7 @@ constexpr std::array<std::string_view, 3> wire_names(Talk) { return {"off", "phr
 enum class BotSpeed : std::uint8_t { slow, normal, fast };
 constexpr std::array<std::string_view, 3> wire_names(BotSpeed) { return {"slow", "normal", "fast"}; }
 
-inline constexpr Time closes_after = 600'000;       // without humans
+inline constexpr Time closes_after = 600'000;         // without humans
 inline constexpr Time round_result_display = 12'000;  // to read a result, unless all have tapped on
 inline constexpr Time trick_result_display = 2000;
 inline constexpr Time clock_tolerance = 1000;                         // by which hosts' clocks may differ
