@@ -225,3 +225,29 @@ test('the last card of a hand plays itself, if one likes', async ({ browser, add
   await expect.poll(held).not.toBe(1);
   await ada.leave();
 });
+
+test('what appears under a finger is not pressed by it', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  await ada.openWorld('whos-deal');
+  await ada.deal();
+  // A finger that comes down as soon as the badge is there.
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      const badge = document.querySelector('.trump-badge');
+      if (!badge) return;
+      observer.disconnect();
+      badge.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+      document.body.dataset.pressed = 'yes';
+    }).observe(document.body, { childList: true, subtree: true }),
+  );
+  await ada.playOn(() => page.evaluate(() => document.body.dataset.pressed === 'yes'));
+  const sheet = page.getByRole('dialog', { name: 'What beats what' });
+  await expect(sheet).toHaveCount(0);
+  await expect(async () => {
+    await page.locator('.trump-badge').click();
+    await expect(sheet).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await ada.leave();
+});
