@@ -99,10 +99,11 @@ export class World {
     return this.room?.seats.find((seat) => seat.playerId === this.playerId);
   }
 
-  /** Who owns the world when I leave it: whoever has been here longest, as far as this page knows. */
-  get heir(): Seat | undefined {
-    if (!this.isOwner) return undefined;
-    return this.room?.seats.find((seat) => seat.kind === 'human' && seat.playerId !== this.playerId);
+  /** Who owns the world when I leave it. Of several it is whoever has been here longest, which this page does not know. */
+  get heir(): string | undefined {
+    if (!this.isOwner || !this.room) return undefined;
+    const others = this.room.seats.filter((seat) => seat.kind === 'human' && seat.playerId !== this.playerId);
+    return others.length > 1 ? 'Whoever has been here longest' : others[0]?.name;
   }
 
   onEvent(listener: (event: GameEvent) => void): () => void {
