@@ -20,29 +20,30 @@ std::string strategy_words(const Model& model) {
   return {};
 }
 
-std::string placeholder(const boost::json::value& schema) {
+// What may stand there, by its schema: "<number>", "<true or false>".
+std::string kind_of_value(const boost::json::value& schema) {
   const auto* object = schema.if_object();
   const auto* type = object != nullptr ? object->if_contains("type") : nullptr;
   if (type == nullptr) return "<value>";
   if (const auto* either = type->if_array()) {
     boost::json::object only = *object;
     only["type"] = either->front();
-    return placeholder(only) + " or null";
+    return kind_of_value(only) + " or null";
   }
   if (*type == "boolean") return "<true or false>";
   if (*type == "integer") return "<number>";
-  if (*type == "array") return "[" + placeholder(object->at("items")) + ", …]";
+  if (*type == "array") return "[" + kind_of_value(object->at("items")) + ", …]";
   if (*type != "object") return "\"<text>\"";
   std::string members;
   for (const auto& member : object->at("properties").as_object())
-    members += (members.empty() ? "\"" : ", \"") + std::string(member.key()) + "\": " + placeholder(member.value());
+    members += (members.empty() ? "\"" : ", \"") + std::string(member.key()) + "\": " + kind_of_value(member.value());
   return "{" + members + "}";
 }
 
 std::string form_text(const wire::AnswerForm& form) {
   std::string text = "  {\"action\": \"" + form.name + "\"";
   for (const auto& member : form.members)
-    text += ", \"" + std::string(member.key()) + "\": " + placeholder(member.value());
+    text += ", \"" + std::string(member.key()) + "\": " + kind_of_value(member.value());
   return text + "}\n";
 }
 
