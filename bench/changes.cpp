@@ -1,12 +1,13 @@
 // How many bytes a player is sent after an action, whole or as changes, in every game; and how long it takes to make
 // the changes: changes_bench [matches]. Every seat has a person who plays as the bots do.
 // Frames are counted as they travel, with their envelopes; actions' answers are not.
-#include <boost/beast/zlib/deflate_stream.hpp>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
 
+#include "server/pusher.h"
+#include "server/websocket.h"
 #include "table/room.h"
 #include "table/wire.h"
 #include "wire/patch.h"
@@ -17,33 +18,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t least_compressed = 200;  // bytes; what is shorter is sent as it is
-
-// As RFC 7692 has it without context takeover: each frame by itself, in a small window.
-std::size_t deflated(const std::string& text) {
-  namespace zlib = boost::beast::zlib;
-  if (text.size() < least_compressed) return text.size();
-  zlib::deflate_stream stream;
-  stream.reset(6, 12, 5, zlib::Strategy::normal);
-  std::string out(text.size() + 64, '\0');
-  zlib::z_params params;
-  params.next_in = text.data();
-  params.avail_in = text.size();
-  params.next_out = out.data();
-  params.avail_out = out.size();
-  boost::beast::error_code error;
-  stream.write(params, zlib::Flush::sync, error);
-  return out.size() - params.avail_out - 4;  // the end of each is always the same, and left out
-}
-
 struct Sent {
   double plain = 0;
-  double deflated_bytes = 0;
+  double deflated = 0;
 
   void add(const std::string& text, double readers) {
-    const auto with_header = [](std::size_t size) { return static_cast<double>(size + (size < 126 ? 2 : 4)); };
-    plain += readers * with_header(text.size());
-    deflated_bytes += readers * with_header(deflated(text));
+    const server::websocket::FrameData frame(server::pusher::text_frame(text));
+    plain += readers * static_cast<double>(frame.plain().size());
+    deflated += readers * static_cast<double>(frame.compressed().size());
   }
 };
 
@@ -109,7 +91,8 @@ class Watched {
       figures_.shared_patch += static_cast<double>(patch.size()) * people;
       figures_.shared.add(frame("table-changed", "presence-table-" + room.code(), wire::to_json(changed)), people);
     }
-    std::vector<std::string> parts = timed(figures_.seat_nanoseconds, [&] { return room.own_views_json(); });
+    const auto seats = cards::seats_of(static_cast<int>(room.chairs().size()));
+    std::vector<std::string> parts = timed(figures_.seat_nanoseconds, [&] { return room.own_views_json(seats); });
     parts.resize(room.chairs().size(), "{}");  // in the lobby there are none
     for (std::size_t i = 0; i < parts.size(); ++i) {
       see_seat(room, room.chairs()[i].human, std::move(parts[i]), own_[i], events, now, counts);
@@ -216,9 +199,9 @@ int main(int argc, char** argv) {
         "%6.0f\n",
         std::string(game->id).c_str(), figures.actions, figures.whole_views.plain / people,
         figures.whole_events.plain / people, (figures.whole_views.plain + figures.whole_events.plain) / people,
-        (figures.whole_views.deflated_bytes + figures.whole_events.deflated_bytes) / people,
-        figures.shared.plain / people, figures.own.plain / people, (figures.shared.plain + figures.own.plain) / people,
-        (figures.shared.deflated_bytes + figures.own.deflated_bytes) / people, figures.shared_patch / people,
+        (figures.whole_views.deflated + figures.whole_events.deflated) / people, figures.shared.plain / people,
+        figures.own.plain / people, (figures.shared.plain + figures.own.plain) / people,
+        (figures.shared.deflated + figures.own.deflated) / people, figures.shared_patch / people,
         figures.own_patch / people, figures.public_events / people, figures.private_events / people,
         figures.nanoseconds / actions, figures.seat_nanoseconds / people);
   }

@@ -4,6 +4,8 @@
 // For one core: taskset -c 0 build/release/bench/store_bench FOLDER
 #include "store/store.h"
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
@@ -11,7 +13,12 @@
 #include <ctime>
 #include <deque>
 #include <filesystem>
+#include <limits>
 #include <mutex>
+#include <optional>
+#include <thread>
+
+#include "table/room.h"
 
 using namespace store;
 
@@ -114,16 +121,81 @@ void fill(const std::string& path) {
   }
 }
 
-// A room that was played in for weeks, with a snapshot near its end.
-void fill_long_log(const std::string& path) {
-  const auto store = must(open_sqlite(path));
-  for (Version version = 0; version < long_log; ++version) {
-    Append append{"long", version, {played_card(version + 1)}, {}};
-    if (version == long_log - 50) append.snapshot = std::string(10'000, 'x');
-    store->append(std::move(append), [](Appended appended) {
+// A room that four people have played in for weeks, up to the end of a match: nothing takes longer to open. Snapshots
+// as server/rooms.cpp takes them.
+void play_long(Store& store, const table::AnyGame& game) {
+  Time now = 1'700'000'000'000;
+  cards::Rng rng(1);
+  const auto person = [](std::size_t number) { return "ABCDEF-GHJKL" + std::to_string(number); };
+  auto opened = table::Room::open({.code = std::string(game.id),
+                                   .game_id = std::string(game.id),
+                                   .settings = nullptr,
+                                   .seed = cards::numbered_seed(1),
+                                   .player = person(0),
+                                   .player_name = "Ann",
+                                   .token_hash = "hash"},
+                                  now);
+  if (!opened) stop("the room cannot be opened");
+  table::Room& room = opened->room;
+  std::atomic<int> under_way = 0;
+  const auto keep = [&](table::Outcome outcome) {
+    if (!outcome.answer || outcome.records.empty()) stop("the room does not go on");
+    Append append{room.code(), outcome.records.front().version - 1, std::move(outcome.records), {}};
+    if (room.is_before_first_move() && room.status() == table::Status::playing) append.snapshot = room.snapshot({});
+    ++under_way;
+    store.append(std::move(append), [&under_way](Appended appended) {
       if (appended != Appended::done) stop("an append was not kept");
+      --under_way;
     });
+  };
+  const auto act = [&](std::size_t number, table::Move move) {
+    keep(room.apply(table::Act{person(number), std::move(move), "7d444840-9dc0-11d1-" + std::to_string(rng())}, now));
+  };
+  keep(std::move(opened->outcome));
+  for (std::size_t i = 1; i < room.chairs().size(); ++i) keep(room.apply(table::Join{person(i), "Name", "hash"}, now));
+  act(0, {"start", nullptr});
+  while (room.version() < long_log || room.status() == table::Status::playing) {
+    now += 500;
+    if (room.status() != table::Status::playing) {
+      act(0, {"play-again", nullptr});
+    } else if (const auto turn = room.match()->to_act(); !turn.empty()) {
+      const auto seat = *turn.begin();
+      const std::string& human = room.chairs()[seat.index()].human;
+      const auto move = room.match()->write(room.match()->choose(seat, table::Level::easy, rng));
+      keep(room.apply(table::Act{human, move, "7d444840-9dc0-11d1-" + std::to_string(rng())}, now));
+    } else {
+      now = std::max(now, room.next_due().value_or(now));
+      keep(room.tick(now));
+    }
   }
+  while (under_way > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+void measure_opening(Store& store, const table::AnyGame& game) {
+  play_long(store, game);
+  std::size_t records = 0;
+  std::optional<table::Room> room;
+  double opening = std::numeric_limits<double>::max();
+  const double processor = processor_seconds(CLOCK_THREAD_CPUTIME_ID);
+  constexpr int times = 9;
+  for (int time = 0; time < times; ++time) {
+    opening = std::min(opening, milliseconds([&] {
+                         const Stored stored = must(store.load(game.id));
+                         records = stored.records.size();
+                         table::Moves moves;
+                         room = must(table::Room::reopen(stored.snapshot, stored.records, moves));
+                       }));
+  }
+  const double work = (processor_seconds(CLOCK_THREAD_CPUTIME_ID) - processor) * 1000 / times;
+  std::vector<LogRecord> log;
+  const double reading = milliseconds([&] { log = must(store.log(game.id)); });
+  const double replaying = milliseconds([&] {
+    if (must(table::Room::replay(log)) != *room) stop("the log gives another room");
+  });
+  std::printf("%s: a room of %zu records opens in %.2f ms (%.2f of the processor), with %zu after its snapshot\n",
+              std::string(game.id).c_str(), log.size(), opening, work, records);
+  std::printf("%s: all of them are read in %.0f ms and played again in %.0f ms\n", std::string(game.id).c_str(),
+              reading, replaying);
 }
 
 struct Load {
@@ -220,20 +292,12 @@ int main(int arguments, char** argument) {
   measure_appends(path, {.how = "20000/s", .per_second = 20'000}, seconds);
   measure_appends(path, {.how = "at work", .work_microseconds = 40}, seconds);
   measure_appends(path, {.how = "alone", .active_rooms = 1}, seconds);
-  fill_long_log(path);
 
   std::unique_ptr<Store> store;
   std::printf("open: %.2f ms\n", milliseconds([&] { store = must(open_sqlite(path)); }));
   std::printf("count: %.2f ms\n", milliseconds([&] { must(store->count()); }));
   std::printf("due, 1000 of them: %.2f ms\n", milliseconds([&] { must(store->due(1'900'000'000'000, 1000)); }));
-  for (int time : {1, 2}) {
-    Stored stored;
-    const double took = milliseconds([&] { stored = must(store->load("long")); });
-    std::printf("load, time %d: %zu records after the snapshot in %.2f ms\n", time, stored.records.size(), took);
-  }
-  std::vector<LogRecord> log;
-  const double took = milliseconds([&] { log = must(store->log("long")); });
-  std::printf("log: %zu records in %.2f ms\n", log.size(), took);
+  for (const table::AnyGame* game : table::all_games()) measure_opening(*store, *game);
   store.reset();
   std::filesystem::remove_all(folder);
 }

@@ -112,9 +112,18 @@ install() {
   fi
   tell packages "installing ${missing[*]}"
   "${as_root[@]}" apt-get update -qq >&2
+  # Tests start the servers that they need, on ports of their own: Debian must not start the same ones for everybody.
+  local policy=/usr/sbin/policy-rc.d ours=
+  if [ ! -e "$policy" ]; then
+    ours=$policy
+    printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" > /dev/null
+    "${as_root[@]}" chmod +x "$policy"
+  fi
+  local done_=yes
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -q --no-install-recommends "${missing[@]}" 2>&1 | tee build/packages.log | show_packages ||
-    failed build/packages.log
+    apt-get install -y -q --no-install-recommends "${missing[@]}" 2>&1 | tee build/packages.log | show_packages || done_=
+  [ -z "$ours" ] || "${as_root[@]}" rm -f "$ours"
+  [ -n "$done_" ] || failed build/packages.log
 }
 
 # apt's lines on one line of a terminal.
@@ -161,20 +170,26 @@ build_program() {
 
 # ---- The page ----
 
-# Node, npm and what package-lock.json names, for the page's tools.
+# prepare_page [test]: Node, npm, and of what package-lock.json names that which the page is built with; for tests all of it.
+# Who has all of it keeps it. A copy of the lock file says which of both is there.
 prepare_page() {
   . web/tools/node.sh
-  if [ ! -d web/node_modules ] || ! cmp -s web/package-lock.json build/page-lock.json; then
-    tell page "installing its packages"
-    # Not `npm ci`: it wants the binaries of every other platform in the lock file too, and not every registry has them.
-    quietly page-packages npm --prefix web install --no-save
-    cp web/package-lock.json build/page-lock.json
-  fi
+  local part=${1:-build} stamp
+  for stamp in "build/page-$part-lock.json" build/page-test-lock.json; do
+    if [ -d web/node_modules ] && cmp -s web/package-lock.json "$stamp"; then return; fi
+  done
+  tell page "installing its packages"
+  rm -f build/page-*-lock.json
+  local omit=()
+  [ "$part" = test ] || omit=(--omit=dev)
+  # Not `npm ci`: it wants the binaries of every other platform in the lock file too, and not every registry has them.
+  quietly page-packages npm --prefix web install --no-save "${omit[@]}"
+  cp web/package-lock.json "build/page-$part-lock.json"
 }
 
-# Builds web/dist if anything of the page is newer than it.
+# build_page [test]: web/dist, if anything of the page is newer than it.
 build_page() {
-  prepare_page
+  prepare_page "$@"
   local sources=(web/src web/public web/tools web/index.html web/package.json web/package-lock.json web/*.config.*)
   if [ ! -e web/dist/index.html ] || [ -n "$(find "${sources[@]}" -newer web/dist/index.html -print -quit)" ]; then
     tell page "building"

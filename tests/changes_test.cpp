@@ -55,7 +55,8 @@ TEST_P(Changes, LeadToTheViewsOfEveryone) {
       }
       const std::string everyones = table.room().view_json("eve");
       shared.follow(everyones);
-      const std::vector<std::string> by_seat = table.room().own_views_json();
+      const std::vector<std::string> by_seat =
+          table.room().own_views_json(cards::seats_of(static_cast<int>(table.room().chairs().size())));
       for (const char* player : {"ann", "bob", "eve"}) {
         const std::string view = table.room().view_json(player);
         const auto seat = table.room().seat_of(player);

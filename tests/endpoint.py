@@ -50,6 +50,9 @@ class Endpoint(BaseHTTPRequestHandler):
         if "old" in self.words and ("max_tokens" in self.asked or "temperature" in self.asked):
             error = {"code": "unsupported_parameter", "param": "max_tokens", "message": "Unsupported parameter"}
             return self.refuse(400, error)
+        if "small" in self.words:
+            error = "This model's maximum context length is 4096 tokens: max_tokens is too large"
+            return self.refuse(400, {"param": "max_tokens" if "param" in self.words else None, "message": error})
         if "noschema" in self.words and "response_format" in self.asked:
             return self.refuse(400, {"message": "response_format is not supported"})
         if "needschema" in self.words and not self.asked["response_format"]["json_schema"]["strict"]:
@@ -66,6 +69,8 @@ class Endpoint(BaseHTTPRequestHandler):
             return self.refuse(429, {"message": "busy"}, {"Retry-After": "0"})
         if "busydate" in self.words and first:
             return self.refuse(429, {"message": "busy"}, {"Retry-After": "Thu, 01 Jan 1970 00:00:00 GMT"})
+        if "tired" in self.words and times_asked(self.asked["model"]) == 0:
+            return self.refuse(429, {"message": "busy"}, {"Retry-After": "1"})
         if "filtered" in self.words:
             return self.refuse(400, {"code": "content_filter", "message": "no"})
         if "page" in self.words and first:
@@ -77,6 +82,8 @@ class Endpoint(BaseHTTPRequestHandler):
             return self.send((self.event(self.delta({"content": "{\"action\""})) * 3)[:-20], whole=False)
         if "unfinished" in self.words and first:
             return self.send(self.event(self.delta({"content": self.decision()})) + b"data: [DONE]\n\n")
+        if "spent" in self.words and first:
+            return self.send(self.event(self.delta({"content": "{"})) + self.event({"usage": self.usage}))
         if "silent" in self.words:
             self.send_response(200)
             self.send_header("Content-Type", "text/event-stream")
@@ -102,6 +109,13 @@ class Endpoint(BaseHTTPRequestHandler):
 
     # ---- What it says ----
 
+    usage = {
+        "prompt_tokens": 100,
+        "completion_tokens": 20,
+        "completion_tokens_details": {"reasoning_tokens": 5},
+        "prompt_tokens_details": {"cached_tokens": 40},
+    }
+
     @staticmethod
     def that_come_to_an_end(legal):
         """What is chosen by chance would make a match of Hand & Foot or Buck Euchre last for ever."""
@@ -118,6 +132,8 @@ class Endpoint(BaseHTTPRequestHandler):
         legal = [line.strip() for line in lines if line.startswith('  {"action":"')]
         legal = self.that_come_to_an_end(legal)
         chosen = json.loads(legal[number_of(self.prompt) % len(legal)]) if legal else {"action": "pass"}
+        if "echo" in self.words:
+            return json.dumps({"reasoning": self.headers["Authorization"], **chosen})
         reasoning = "Words of " + self.asked["model"] + ", gr\u00fc\u00dfe \U0001F0CF"
         answer = {"reasoning": reasoning, **chosen, "confidence": number_of(self.prompt) % 101}
         return json.dumps(answer, ensure_ascii=False)
@@ -157,32 +173,33 @@ class Endpoint(BaseHTTPRequestHandler):
             members += [{"content": "<thi"}, {"content": 'nk>{"action":"fly"} no</think>'}]
         if "reason" in self.words:
             members += [{"reasoning_content": '{"action":"fly"} no', "content": None}]
-        members += [{"content": text[i : i + 7]} for i in range(0, len(text), 7)]
-        usage = {
-            "prompt_tokens": 100,
-            "completion_tokens": 20,
-            "completion_tokens_details": {"reasoning_tokens": 5},
-            "prompt_tokens_details": {"cached_tokens": 40},
-        }
+        if "echo" in self.words:
+            members += [{"reasoning_content": letter} for letter in self.headers["Authorization"]]
+        size = 1 if "echo" in self.words else 7
+        members += [{"content": text[i : i + size]} for i in range(0, len(text), size)]
         if "whole" in self.words:
             message = {"content": "".join(each.get("content") or "" for each in members)}
-            data = {"model": "served-whole", "choices": [{"message": message, "finish_reason": reason}], "usage": usage}
+            data = {"model": "served-whole", "choices": [{"message": message, "finish_reason": reason}], "usage": self.usage}
             return self.send(json.dumps(data).encode(), "application/json")
         data = b": hello\n\ndata:\n\n" + b"".join(self.event(self.delta(each)) for each in members)
         data += self.event({"choices": [{"delta": {}, "finish_reason": reason}]})
         if "nousage" not in self.words:
             choices = [{"choices": []}, {"choices": None}, {}][number_of(self.prompt) % 3]
-            data += self.event({**choices, "usage": usage})
+            data += self.event({**choices, "usage": self.usage})
         if "nodone" not in self.words:
             data += b"data: [DONE]\n\n"
-        if "bytes" not in self.words:
+        if "bytes" not in self.words and "slow" not in self.words:
             return self.send(data)
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
-        for byte in data:
-            self.wfile.write(b"1\r\n" + bytes([byte]) + b"\r\n")
+        pieces = data.split(b"\n\n") if "slow" in self.words else [bytes([byte]) for byte in data]
+        for piece in pieces:
+            if "slow" in self.words:
+                piece += b"\n\n"
+                time.sleep(0.5)
+            self.wfile.write(b"%x\r\n" % len(piece) + piece + b"\r\n")
             self.wfile.flush()
         self.wfile.write(b"0\r\n\r\n")
 

@@ -3,12 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <thread>
 
 #include "games/registry.h"
 #include "harness/chat_endpoint.h"
+#include "harness/ports.h"
 #include "harness/temporary_folder.h"
 #include "models/decide.h"
 
@@ -16,6 +20,34 @@ namespace models {
 namespace {
 
 using G = euchre::Wire;
+
+/// Listens, and has no room for anybody: who connects waits for ever, as where a network swallows everything.
+class FullListener {
+ public:
+  FullListener() {
+    sockaddr_in address = harness::loopback_at(port_);
+    const auto* at = reinterpret_cast<const sockaddr*>(&address);
+    if (bind(listener_, at, sizeof address) != 0 || listen(listener_, 0) != 0) throw std::runtime_error("no listener");
+    for (int waiting : waiting_) {
+      if (connect(waiting, at, sizeof address) != 0 && errno != EINPROGRESS) throw std::runtime_error("no connection");
+    }
+  }
+  FullListener(const FullListener&) = delete;
+  FullListener& operator=(const FullListener&) = delete;
+  ~FullListener() {
+    for (int waiting : waiting_) ::close(waiting);
+    ::close(listener_);
+  }
+
+  std::string base() const { return "http://127.0.0.1:" + std::to_string(port_) + "/v1"; }
+
+ private:
+  static int make_socket() { return socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0); }
+
+  int port_ = harness::free_port();
+  int listener_ = make_socket();
+  std::array<int, 4> waiting_{make_socket(), make_socket(), make_socket(), make_socket()};
+};
 
 class EndpointTest : public testing::Test {
  protected:
@@ -81,6 +113,26 @@ TEST_F(EndpointTest, TellsWhatItTook) {
   EXPECT_EQ(call.attempts, 1);
   EXPECT_FALSE(decision(model("good+nousage")).attempts.front().call.reply.tokens.prompt);
 }
+TEST_F(EndpointTest, TellsWhatItTookInAllAttempts) {
+  const Call spent = decision(model("spent")).attempts.front().call;
+  EXPECT_EQ(spent.attempts, 2);
+  EXPECT_EQ(spent.tokens.prompt, 200);
+  EXPECT_EQ(spent.tokens.completion, 40);
+  EXPECT_EQ(spent.uncounted, 0);
+  const Call unfinished = decision(model("unfinished+once")).attempts.front().call;
+  EXPECT_EQ(unfinished.attempts, 2);
+  EXPECT_EQ(unfinished.tokens.prompt, 100);
+  EXPECT_EQ(unfinished.uncounted, 1);
+  EXPECT_EQ(decision(model("busy+once")).attempts.front().call.uncounted, 0) << "what was refused has used none";
+}
+TEST_F(EndpointTest, TellsHowLongItWaitedBeforeItTriedAgain) {
+  Hooks hooks;
+  hooks.wait = [](std::chrono::milliseconds) { std::this_thread::sleep_for(std::chrono::milliseconds(30)); };
+  const Call call = decision(model("busy+good"), hooks).attempts.front().call;
+  EXPECT_GE(call.waited_ms, 30);
+  EXPECT_LE(call.waited_ms, call.total_ms);
+  EXPECT_EQ(decision(model("good"), hooks).attempts.front().call.waited_ms, 0);
+}
 TEST_F(EndpointTest, IsHeardWhileItSpeaks) {
   std::string heard;
   int attempts = 0;
@@ -102,11 +154,24 @@ TEST_F(EndpointTest, WhatAServerDoesNotKnowIsAskedInAnotherWay) {
   EXPECT_EQ(told(made), "done") << made.attempts.back().why;
   EXPECT_EQ(made.attempts.front().call.attempts, 3) << "both parameters together, then the schema";
   EXPECT_FALSE(made.attempts.front().call.structured);
+  EXPECT_FALSE(made.attempts.front().call.temperature);
   Model strict = model("needschema");
   strict.structured = true;
+  strict.temperature = 0.5;
   const auto structured = decision(strict);
   EXPECT_EQ(told(structured), "done") << structured.attempts.back().why;
   EXPECT_TRUE(structured.attempts.front().call.structured);
+  EXPECT_EQ(structured.attempts.front().call.temperature, 0.5);
+}
+TEST_F(EndpointTest, AQuestionThatIsTooLongIsNoParameterThatIsNotKnown) {
+  for (const std::string manner : {"small", "small+param"}) {
+    Model small = model(manner);
+    small.temperature = 0.5;
+    const Call call = decision(small).attempts.front().call;
+    EXPECT_EQ(call.failure, Failure::backend) << manner;
+    EXPECT_EQ(call.attempts, 1) << manner;
+    EXPECT_EQ(call.temperature, 0.5) << manner;
+  }
 }
 TEST_F(EndpointTest, WhatPassesIsTriedAgain) {
   for (const std::string manner : {"busy", "busydate", "error200", "cut", "unfinished", "page"}) {
@@ -156,6 +221,18 @@ TEST_F(EndpointTest, WhereNobodyListensIsABackendThatFails) {
   EXPECT_EQ(told(decision(nobody)), "backend");
   EXPECT_EQ(decision(nobody).attempts.front().call.attempts, 3);
 }
+TEST_F(EndpointTest, WhereNoConnectionIsMadeInTimeIsABackendThatFails) {
+  const FullListener full;
+  Model unreachable = model("good");
+  unreachable.base = full.base();
+  unreachable.timeoutMs = 300;
+  EXPECT_EQ(told(decision(unreachable)), "backend");
+  EXPECT_EQ(decision(unreachable).attempts.front().why, "there was no connection in time");
+  const HttpAnswer answer =
+      Http().post({.url = full.base(), .headers = {}, .body = {}},
+                  {.total = std::chrono::minutes(10), .connect = std::chrono::milliseconds(100)}, {});
+  EXPECT_EQ(answer.end, HttpEnd::broken);
+}
 TEST_F(EndpointTest, TheSecondQuestionSaysWhatWasWrong) {
   const auto made = decision(model("once"));
   ASSERT_EQ(made.attempts.size(), 2U);
@@ -175,14 +252,27 @@ TEST_F(EndpointTest, AKeyGoesToTheEndpointAndNowhereElse) {
   const std::string why = decision(telltale).attempts.back().why;
   EXPECT_EQ(why, "status 401: bad key Bearer …");
 }
+TEST_F(EndpointTest, AKeyThatIsSentBackIsNotTold) {
+  Model echo = model("echo");
+  echo.keyVariable = "OYSTER_TEST_KEY";
+  std::map<Channel, std::string> heard;
+  Hooks hooks;
+  hooks.on_piece = [&](Channel channel, std::string_view piece) { heard[channel] += piece; };
+  const auto made = decision(echo, hooks);
+  ASSERT_EQ(told(made), "done") << made.attempts.back().why;
+  EXPECT_EQ(heard[Channel::reasoning], "Bearer …");
+  EXPECT_EQ(made.reasoning, "Bearer …");
+  EXPECT_EQ(heard[Channel::text], made.attempts.back().call.reply.text);
+}
 
 // ---- Matches ----
 
 class MatchOfModelsTest : public EndpointTest {
  protected:
-  static std::string player(const std::string& name, const std::string& manner, const std::string& more = "") {
+  static std::string player(const std::string& name, const std::string& manner, const std::string& more = "",
+                            int timeout_ms = 20'000) {
     return R"({"name":")" + name + R"(","model":{"base":")" + endpoint_->base() + R"(","model":")" + manner +
-           R"(","backoffMs":1,"tries":2,"timeoutMs":20000)" + more + "}}";
+           R"(","backoffMs":1,"tries":2,"timeoutMs":)" + std::to_string(timeout_ms) + more + "}}";
   }
   int run(const std::string& game, const std::string& players, const std::string& more = "", int seeds = 1) {
     std::ofstream(folder_.path("contest.json"))
@@ -248,11 +338,14 @@ TEST_F(MatchOfModelsTest, EveryGameIsPlayedByFourModelsGoodAndBad) {
 }
 
 TEST_F(MatchOfModelsTest, EveryKindIsCountedAsItself) {
-  const std::map<std::string, std::string> kinds{{"long", "truncated"},    {"empty", "empty"},
-                                                 {"broken", "unparsable"}, {"proseonly", "unparsable"},
-                                                 {"illegal", "illegal"},   {"refuse", "refused"}};
+  const std::map<std::string, std::string> kinds{
+      {"long", "truncated"},  {"empty", "empty"},    {"broken", "unparsable"}, {"proseonly", "unparsable"},
+      {"illegal", "illegal"}, {"refuse", "refused"}, {"silent", "timeout"}};
+  constexpr int hasty_ms = 50;
   for (const auto& [manner, kind] : kinds) {
-    ASSERT_EQ(run("4-kate", R"({"name":"bot","bot":"easy"},)" + player("model", manner)), 0);
+    ASSERT_EQ(run("4-kate", R"({"name":"bot","bot":"easy"},)" +
+                                player("model", manner, "", kind == "timeout" ? hasty_ms : 20'000)),
+              0);
     auto counts = counted();
     EXPECT_GT(counts["model decisions"], 0);
     EXPECT_EQ(counts["model " + kind], counts["model decisions"]) << manner;
@@ -288,15 +381,33 @@ TEST_F(MatchOfModelsTest, AnEndpointThatFailsVoidsTheDealInAllSeatings) {
 }
 
 TEST_F(MatchOfModelsTest, AnEndpointThatIsDownStopsTheTournament) {
-  EXPECT_EQ(run("euchre", player("down", "down") + R"(,{"name":"medium","bot":"medium"})"), 1);
-  EXPECT_NE(text_of(folder_.path("said")).find("down: its endpoint fails: status 500: it is down"), std::string::npos)
+  const std::string medium = R"({"name":"medium","bot":"medium"})";
+  const std::string down = player("down", "down");
+  const auto is_told = [&] {
+    return text_of(folder_.path("said")).find("down: its endpoint fails: status 500: it is down") != std::string::npos;
+  };
+  EXPECT_EQ(run("euchre", down + "," + medium), 1);
+  EXPECT_TRUE(is_told()) << text_of(folder_.path("said"));
+  EXPECT_EQ(run("euchre", player("good", "good") + "," + down), 1) << "that the other one works is no comfort";
+  EXPECT_TRUE(is_told()) << text_of(folder_.path("said"));
+  EXPECT_EQ(run("4-kate", down + "," + medium, "", 6), 1) << "where a job has two deals";
+  EXPECT_TRUE(is_told()) << text_of(folder_.path("said"));
+}
+
+TEST_F(MatchOfModelsTest, WaitingForAnEndpointIsNoThinking) {
+  ASSERT_EQ(run("4-kate", player("throttled", "tired") + R"(,{"name":"easy","bot":"easy"})"), 0)
       << text_of(folder_.path("said"));
+  const std::string page = text_of(out() + ".html");
+  const std::size_t row = page.find(R"(<th scope="row">throttled</th>)");
+  const std::size_t longest = page.rfind("<td>", page.find("</tr>", row)) + std::string_view("<td>").size();
+  EXPECT_LT(std::stod(page.substr(longest)), 1000) << "it was told to wait for a second";
 }
 
 TEST_F(MatchOfModelsTest, TheSameAgainIsTheSameByteForByteAndCallsStandBeside) {
   const std::string players =
-      player("good", "good",
-             R"(,"strategy":"bold","prices":{"date":"2026-10-01","currency":"EUR","prompt":1,"completion":2})") +
+      player(
+          "good", "good",
+          R"(,"strategy":"bold","temperature":0.5,"prices":{"date":"2026-10-01","currency":"EUR","prompt":1,"completion":2})") +
       "," +
       player("hidden", "prose+whole", R"(,"legalActions":"hidden","structured":true,"keyVariable":"OYSTER_TEST_KEY")");
   const std::string more = R"(,"settings":{"targetScore":5})";
@@ -314,6 +425,7 @@ TEST_F(MatchOfModelsTest, TheSameAgainIsTheSameByteForByteAndCallsStandBeside) {
   const auto made = lines_of(out() + ".calls.jsonl");
   const auto& call = *std::ranges::find_if(made, [](const auto& each) { return each.at("player") == "good"; });
   EXPECT_EQ(call.at("servedModel"), "served-good");
+  EXPECT_EQ(call.at("temperature"), 0.5);
   EXPECT_NEAR(call.at("money").to_number<double>(), (100 * 1 + 20 * 2) / 1e6, 1e-12);
   EXPECT_NE(text_of(out() + ".html").find("ms to the first token"), std::string::npos);
 }
@@ -346,6 +458,15 @@ TEST_F(MatchOfModelsTest, RecordsHaveTheDocumentsShapesAndCanBeVerifiedReviewedA
   EXPECT_EQ(runs(program + " verify " + path), 0);
   EXPECT_EQ(runs(program + " review --worlds 5 " + path), 0);
   EXPECT_EQ(runs(program + " convert " + path + " --to egn"), 0);
+}
+
+TEST_F(MatchOfModelsTest, EachCallHasTheHashOfWhatItWasAsked) {
+  ASSERT_EQ(run("4-kate", player("once", "once") + R"(,{"name":"bot","bot":"easy"})"), 0);
+  for (const auto& line : lines_of(out() + ".calls.jsonl")) {
+    const auto messages = wire::read_json<std::vector<Message>>(line.at("messages"));
+    ASSERT_TRUE(messages) << messages.error();
+    ASSERT_EQ(line.at("prompt"), boost::json::value(hash_of(*messages)));
+  }
 }
 
 // Names and reasons of others could tell a model what to do, or what they hold.

@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "harness/certificates.h"
+#include "harness/child_process.h"
+#include "harness/ports.h"
 #include "harness/raw_connection.h"
 #include "harness/server_process.h"
 
@@ -567,6 +570,71 @@ TEST_F(McpStdio, NonsenseIsAnsweredAndSurvived) {
   EXPECT_EQ(too_large.at("id"), json::value(7));
   EXPECT_TRUE(has(too_large.at("error").at("message").as_string(), "413"));
   EXPECT_TRUE(assistant.ask("ping", {}).as_object().contains("result"));
+}
+
+namespace {
+
+/// What stands before a server and speaks TLS for it, at `localhost`.
+class TlsFront {
+ public:
+  TlsFront(const harness::TemporaryFolder& folder, const harness::Certificates& certificates, const std::string& server)
+      : process_({"python3", "-c", std::string(program), std::to_string(port_), certificates.certificate(),
+                  certificates.key(), server},
+                 folder.path("tls.log")) {
+    if (!harness::eventually([this] { return harness::somebody_listens_at(port_); }))
+      throw std::runtime_error("no TLS");
+  }
+
+  int port() const { return port_; }
+
+ private:
+  static constexpr std::string_view program = R"(
+import socket, ssl, sys, threading
+context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+context.load_cert_chain(sys.argv[2], sys.argv[3])
+def pass_on(source, sink):
+    try:
+        while data := source.recv(65536): sink.sendall(data)
+        sink.shutdown(socket.SHUT_WR)
+    except OSError: pass
+def serve(client):
+    try: client = context.wrap_socket(client, server_side=True)
+    except OSError: return
+    server = socket.create_connection(('127.0.0.1', int(sys.argv[4])))
+    threading.Thread(target=pass_on, args=(client, server), daemon=True).start()
+    pass_on(server, client)
+    client.close()
+listener = socket.create_server(('127.0.0.1', int(sys.argv[1])))
+while True: threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+)";
+
+  int port_ = harness::free_port();
+  harness::ChildProcess process_;
+};
+
+}  // namespace
+
+TEST_F(McpStdio, SpeaksTlsWithWhomTheCertificateNames) {
+  const harness::Certificates certificates(folder_);
+  const TlsFront front(folder_, certificates, server_.port());
+  const std::string port = std::to_string(front.port());
+  const auto error_at = [&](const std::string& url) {
+    Stdio assistant(folder_, url);
+    return std::string(assistant.ask("ping", {}).at("error").at("message").as_string());
+  };
+  // Nobody has said yet that this authority is to be trusted.
+  const std::string untrusted = error_at("https://localhost:" + port);
+  EXPECT_TRUE(has(untrusted, "certificate verify failed")) << untrusted;
+  setenv("SSL_CERT_FILE", certificates.authority().c_str(), 1);
+  const std::string other_name = error_at("https://127.0.0.1:" + port);
+  EXPECT_TRUE(has(other_name, "certificate verify failed")) << other_name;
+  {
+    Stdio assistant(folder_, "https://localhost:" + port + "/");
+    EXPECT_TRUE(assistant.ask("ping", {}).as_object().contains("result"));
+    EXPECT_EQ(assistant.end(), 0);
+    EXPECT_EQ(assistant.said(), "");
+  }
+  unsetenv("SSL_CERT_FILE");
 }
 
 TEST_F(McpStdio, SaysWhatIsWrongWithTheServer) {

@@ -60,6 +60,34 @@ class Program : public testing::Test {
 
 }  // namespace
 
+TEST_F(Program, TakesOptionsFromTheCommandTheFileAndTheEnvironmentInThisOrder) {
+  const auto refused_host = [this](const std::string& arguments) {
+    const Outcome outcome = run("serve --store memory --port 0 " + arguments);
+    EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+    const std::size_t at = outcome.err.find("--host ") + 7;
+    return outcome.err.substr(at, outcome.err.find(' ', at) - at);
+  };
+  write("here.conf", "[serve]\nhost=in-the-file\n");
+  setenv("OYSTER_HOST", "in-the-environment", 1);
+  EXPECT_EQ(refused_host(""), "in-the-environment");
+  EXPECT_EQ(refused_host("--config " + path("here.conf")), "in-the-file");
+  EXPECT_EQ(refused_host("--host given --config " + path("here.conf")), "given");
+  unsetenv("OYSTER_HOST");
+}
+
+TEST_F(Program, RefusesAFileOfOptionsThatItDoesNotUnderstand) {
+  for (const std::string_view text : {"[serve]\nprot=8080\n", "[serve]\nport=many\n", "[serve\nport", "port=1\n"}) {
+    write("bad.conf", text);
+    const Outcome outcome = run("serve --config " + path("bad.conf"));
+    EXPECT_EQ(outcome.exit_code, 2) << text << outcome.out;
+    EXPECT_NE(outcome.err, "") << text;
+  }
+  EXPECT_EQ(run("serve --config " + path("none.conf")).exit_code, 2);
+  for (const std::string_view base : {"'/a b'", "/a//b", "/../etc", "'/a?b'"}) {
+    EXPECT_EQ(run("serve --base " + std::string(base)).exit_code, 2) << base;
+  }
+}
+
 TEST_F(Program, HelpsWithEverySubcommand) {
   EXPECT_EQ(run("--help").exit_code, 0);
   EXPECT_EQ(run("--version").exit_code, 0);
@@ -111,7 +139,7 @@ TEST_F(Program, SaysWrongUseWithExitCodeTwo) {
 
 TEST_F(Program, AnAssistantNeedsTheAddressOfAServer) {
   expect_one_line_of_failure("mcp --url nonsense");
-  expect_one_line_of_failure("mcp --url https://127.0.0.1:1");
+  expect_one_line_of_failure("mcp --url ftp://127.0.0.1:1");
   expect_one_line_of_failure("mcp --url http://127.0.0.1:1", std::string(3'000'000, 'x'));
 }
 

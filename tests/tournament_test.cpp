@@ -1,13 +1,16 @@
 // The arena as people run it: engines at the tables, cut off in the middle and resumed.
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
-#include "harness/server_process.h"
+#include "harness/eventually.h"
+#include "harness/processes.h"
 #include "harness/temporary_folder.h"
 
 namespace {
@@ -25,34 +28,45 @@ class TournamentTest : public testing::Test {
                         << players << "]" << more << "}";
     return path;
   }
-  pid_t start(const std::string& config, const std::string& out) {
+  pid_t start(const std::string& config, const std::string& out, const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{OYSTER_PROGRAM, "arena", config, "--out", out, "--threads", "2"};
+    words.insert(words.end(), more.begin(), more.end());
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
     const pid_t process = fork();
     if (process == 0) {
       const int nothing = open("/dev/null", O_WRONLY);
       dup2(nothing, STDOUT_FILENO);
       dup2(nothing, STDERR_FILENO);
-      execl(OYSTER_PROGRAM, OYSTER_PROGRAM, "arena", config.c_str(), "--out", out.c_str(), "--threads", "2", nullptr);
+      execv(OYSTER_PROGRAM, arguments.data());
       _exit(127);
     }
     return process;
   }
-  int run(const std::string& config, const std::string& out) {
+  int run(const std::string& config, const std::string& out, const std::vector<std::string>& more = {}) {
     int status = 0;
-    waitpid(start(config, out), &status, 0);
+    waitpid(start(config, out, more), &status, 0);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
 
+  /// The example engine, with a word by which its processes are found.
+  static std::string robin(const std::string& mark) {
+    return R"({"name":"robin","engine":["python3",")" OYSTER_SOURCE_DIR R"(/examples/engine.py",")" + mark +
+           R"("],"options":{"seed":5}})";
+  }
+
   harness::TemporaryFolder folder_;
-  std::string robin_ =
-      R"({"name":"robin","engine":["python3",")" OYSTER_SOURCE_DIR R"(/examples/engine.py"],"options":{"seed":5}})";
 };
 
 TEST_F(TournamentTest, CutOffAtAnyMomentItEndsAsIfNothingHadHappened) {
-  const std::string config = contest(R"({"name":"hard","bot":"hard"},{"name":"easy","bot":"easy"},)" + robin_, 6);
+  const std::string mark = "oyster-tournament-robin-" + std::to_string(getpid());
+  const std::string config = contest(R"({"name":"hard","bot":"hard"},{"name":"easy","bot":"easy"},)" + robin(mark), 6);
   const std::string whole = folder_.path("whole");
   ASSERT_EQ(run(config, whole), 0);
   const std::string cut = folder_.path("cut");
   const std::size_t size = std::filesystem::file_size(whole + ".jsonl");
+  bool saw_engines = false;
   for (std::size_t part = 1; part < 4; ++part) {
     const pid_t process = start(config, cut);
     harness::eventually([&] {
@@ -60,12 +74,30 @@ TEST_F(TournamentTest, CutOffAtAnyMomentItEndsAsIfNothingHadHappened) {
       const auto now = std::filesystem::file_size(cut + ".jsonl", error);
       return !error && now >= size * part / 4;
     });
+    saw_engines |= harness::processes_with(mark) > 0;
     kill(process, SIGKILL);
     waitpid(process, nullptr, 0);
+    EXPECT_TRUE(harness::eventually([&] { return harness::processes_with(mark) == 0; })) << "an engine is left";
   }
+  EXPECT_TRUE(saw_engines);
   ASSERT_EQ(run(config, cut), 0);
   EXPECT_EQ(text_of(cut + ".jsonl"), text_of(whole + ".jsonl"));
   EXPECT_NE(text_of(whole + ".html").find("robin"), std::string::npos);
+}
+
+TEST_F(TournamentTest, StopsAsSoonAsItIsDecided) {
+  constexpr int seeds = 2000;
+  const std::string players = R"({"name":"hard","bot":"hard"},{"name":"easy","bot":"easy"})";
+  const std::string out = folder_.path("decided");
+  ASSERT_EQ(run(contest(players, seeds), out, {"--sprt", "-0.2", "0.2"}), 0);
+  const std::string decided = text_of(out + ".jsonl");
+  EXPECT_EQ(decided.find(R"({"line":"job","job":)" + std::to_string(seeds - 1)), std::string::npos);
+  EXPECT_NE(text_of(out + ".html").find("the second is accepted"), std::string::npos);
+
+  const std::string same = folder_.path("same");
+  ASSERT_EQ(run(contest(players, seeds, R"(,"sprt":{"h0":-0.2,"h1":0.2})"), same), 0);
+  EXPECT_EQ(text_of(same + ".jsonl"), decided) << "as the configuration says it";
+  EXPECT_EQ(run(contest(players, 1), folder_.path("order"), {"--sprt", "0.2", "0.1"}), 1);
 }
 
 TEST_F(TournamentTest, AnEngineThatFailsIsCountedAndTheTournamentGoesOn) {

@@ -1,6 +1,6 @@
 // Builds the page into web/dist. In development, set OYSTER_SERVER to the address that `oyster serve` prints.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { namedBreakpoints } from './tools/breakpoints';
 import { compress } from './tools/compress';
 import { preload } from './tools/preload';
@@ -10,6 +10,9 @@ const server = process.env.OYSTER_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   plugins: [svelte(), preload(), compress()],
   css: { postcss: { plugins: [namedBreakpoints] } },
+  // The page itself names its files from the server's root, where `oyster serve --base` puts its path before them; all others by
+  // where they are.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -28,5 +31,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': server, '/app': { target: server, ws: true } } },
-  test: { include: ['src/**/*.spec.ts'] },
 });

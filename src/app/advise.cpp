@@ -8,6 +8,7 @@
 #include "app/commands.h"
 #include "app/words.h"
 #include "games/registry.h"
+#include "wire/advice.h"
 
 namespace app {
 namespace {
@@ -32,8 +33,9 @@ struct AdvisedOption {
   wire::IfAny<double> error;
   wire::IfAny<double> points;
   wire::IfAny<std::string> reason;
+  wire::IfAny<std::vector<wire::WireRemark>> remarks;  // the reason as data
 };
-BOOST_DESCRIBE_STRUCT(AdvisedOption, (), (action, value, error, points, reason))
+BOOST_DESCRIBE_STRUCT(AdvisedOption, (), (action, value, error, points, reason, remarks))
 
 struct AdviceLine {
   ActionJson best;
@@ -98,11 +100,11 @@ AdviceLine advice_on(const typename G::View& view, const Options& options) {
     const auto advice = G::advise(view, budget, rng);
     line.worlds = advice.worlds;
     for (const auto& choice : advice.choices) {
-      line.options.push_back(
-          {written<G>(state, choice.action), choice.win_chance, choice.error, choice.points, choice.reason});
+      line.options.push_back({written<G>(state, choice.action), choice.win_chance, choice.error, choice.points,
+                              choice.reason, wire::wire_remarks(choice.remarks)});
     }
   } else {
-    line.options.push_back({written<G>(state, G::choose(view, level, rng)), {}, {}, {}, {}});
+    line.options.push_back({written<G>(state, G::choose(view, level, rng)), {}, {}, {}, {}, {}});
   }
   line.best = line.options.front().action;
   line.ms = std::chrono::duration<double, std::milli>(Clock::now() - began).count();

@@ -22,7 +22,8 @@ namespace {
 
 struct Options {
   std::string config;
-  std::string out;  // beside the configuration
+  std::string out;           // beside the configuration
+  std::vector<double> sprt;  // the two advantages, or what the configuration says
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   bool anew = false;
   bool json = false;
@@ -52,14 +53,15 @@ struct PairLine {
   int void_deals;
   double clean_points_per_deal;
   std::array<double, 2> clean_points_per_deal_ci95;
-  double adjusted_points_per_deal;
-  std::array<double, 2> adjusted_points_per_deal_ci95;
-  double variance_ratio;
+  wire::IfAny<double> adjusted_points_per_deal = {};
+  wire::IfAny<std::array<double, 2>> adjusted_points_per_deal_ci95 = {};
+  wire::IfAny<double> variance_ratio = {};
+  wire::IfAny<double> table_ratio = {};
 };
 BOOST_DESCRIBE_STRUCT(PairLine, (),
                       (a, b, matches, points_per_deal, points_per_deal_ci95, win_rate, win_rate_ci95, void_deals,
                        clean_points_per_deal, clean_points_per_deal_ci95, adjusted_points_per_deal,
-                       adjusted_points_per_deal_ci95, variance_ratio))
+                       adjusted_points_per_deal_ci95, variance_ratio, table_ratio))
 
 void show_progress(std::size_t done, std::size_t all) {
   if (isatty(STDERR_FILENO) == 0) return;
@@ -165,8 +167,10 @@ class Run {
           std::printf("  without %d void deals: %+.3f points a deal (95 %%: %+.3f to %+.3f)\n", pair.voided,
                       pair.clean.mean, pair.clean.ci95[0], pair.clean.ci95[1]);
         }
+        if (!pair.adjusted) continue;
+        const arena::Estimate& adjusted = pair.adjusted->points;
         std::printf("  luck-adjusted: %+.3f points a deal (95 %%: %+.3f to %+.3f), %.2f of the variance\n",
-                    pair.adjusted.mean, pair.adjusted.ci95[0], pair.adjusted.ci95[1], pair.variance_ratio);
+                    adjusted.mean, adjusted.ci95[0], adjusted.ci95[1], pair.adjusted->variance_ratio);
       }
     }
     if (!options_.json)
@@ -187,31 +191,19 @@ class Run {
     return line;
   }
   static PairLine line_of(const arena::PairResult& pair) {
-    return {pair.a,
-            pair.b,
-            pair.matches,
-            pair.points.mean,
-            pair.points.ci95,
-            pair.wins.mean,
-            pair.wins.ci95,
-            pair.voided,
-            pair.clean.mean,
-            pair.clean.ci95,
-            pair.adjusted.mean,
-            pair.adjusted.ci95,
-            pair.variance_ratio};
+    PairLine line{pair.a,         pair.b,         pair.matches, pair.points.mean, pair.points.ci95,
+                  pair.wins.mean, pair.wins.ci95, pair.voided,  pair.clean.mean,  pair.clean.ci95};
+    if (pair.adjusted) {
+      line.adjusted_points_per_deal = pair.adjusted->points.mean;
+      line.adjusted_points_per_deal_ci95 = pair.adjusted->points.ci95;
+      line.variance_ratio = pair.adjusted->variance_ratio;
+      line.table_ratio = pair.adjusted->table_ratio;
+    }
+    return line;
   }
 
   bool decided() const {
-    if (!contest_.sprt) return false;
-    std::vector<double> points;
-    std::vector<double> hands;
-    for (const arena::JobLine& job : results_.jobs) {
-      points.push_back(job.clean.advantage);
-      hands.push_back(job.clean.hands);
-    }
-    return std::abs(arena::log_likelihood_ratio(points, hands, contest_.sprt->h0, contest_.sprt->h1)) >=
-           arena::sprt_bound;
+    return contest_.sprt && arena::sequential_test_of(*contest_.sprt, results_.jobs).verdict != arena::Verdict::neither;
   }
 
   // Whoever is ready hands in all that can be handed in, in order.
@@ -266,12 +258,12 @@ class Run {
 };
 
 void run(Options options) {
-  const auto contest = arena::read_contest(read_file(options.config));
-  if (!contest) throw Failure(options.config + ": " + contest.error());
-  for (const arena::Contestant& player : contest->players) {
-    if (player.bot && !wire::parse_wire_name<kernel::Level>(*player.bot))
-      throw Failure(options.config + ": " + player.name + ": no level '" + *player.bot + "'");
+  auto contest = arena::read_contest(read_file(options.config));
+  if (contest && !options.sprt.empty()) {
+    contest->sprt = arena::Sprt{options.sprt[0], options.sprt[1]};
+    contest = arena::checked(*std::move(contest));
   }
+  if (!contest) throw Failure(options.config + ": " + contest.error());
   if (options.out.empty())
     options.out = std::filesystem::path(options.config).replace_extension().string() + "-results";
   const bool known = games::with_game(contest->game, [&]<class G>() {
@@ -298,6 +290,11 @@ void add_arena(CLI::App& app) {
   command->add_option("--threads", options->threads, "Tables at once")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
+  command
+      ->add_option("--sprt", options->sprt,
+                   "Stop as soon as it is decided which of these two is the first player's advantage in points a deal")
+      ->expected(2)
+      ->type_name("H0 H1");
   command->add_flag("--anew", options->anew, "Do not go on with results that are there");
   command->add_flag("--json", options->json, "Print one JSON object a line and nothing else");
   command->callback([options] { run(*options); });

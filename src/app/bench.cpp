@@ -45,52 +45,13 @@ double per_second(double seconds, Work&& work) {
   }
 }
 
-// One hand to its end; `decide(state, seat)` gives a legal action.
-template <class G, class Decide>
-void play_hand(typename G::State& state, Decide&& decide) {
-  for (auto acting = G::to_act(state); !acting.empty(); acting = G::to_act(state)) {
-    const Seat seat = acting.first();
-    G::advance(state, seat, decide(std::as_const(state), seat));
-  }
-}
-
-// The deal, the calling and every card, by uniformly random legal actions.
-template <class G>
-std::int64_t play_random_hands(Rng& rng) {
-  constexpr int hands = 1000;
-  for (int i = 0; i < hands; ++i) {
-    auto state = G::quick_start(typename G::Settings{}, rng);
-    play_hand<G>(state, [&](const auto& now, Seat seat) {
-      const auto actions = G::legal(now, seat);
-      return kernel::random_one(actions, rng);
-    });
-  }
-  return hands;
-}
-
-// Flat, as a search would have it, where a state is plain data: the rules are small functions then, and calling them
-// would cost a tenth.
-template <class G>
-[[gnu::flatten]] std::int64_t play_flat(Rng& rng) {
-  return play_random_hands<G>(rng);
-}
-
-template <class G>
-std::int64_t random_hands(Rng& rng) {
-  if constexpr (std::is_trivially_copyable_v<typename G::State>) {
-    return play_flat<G>(rng);
-  } else {
-    return play_random_hands<G>(rng);
-  }
-}
-
 // View and JSON of the seat to act, at every step of a random hand.
 template <class G>
 std::int64_t view_json(Rng& rng, std::string& out, wire::Players players) {
   std::int64_t written = 0;
   while (written < 1000) {
     auto state = G::quick_start(typename G::Settings{}, rng);
-    play_hand<G>(state, [&](const auto& now, Seat seat) {
+    kernel::play_hand<G>(state, [&](const auto& now, Seat seat) {
       out.clear();
       G::write_view(out, G::view(now, seat), players);
       ++written;
@@ -106,7 +67,7 @@ std::int64_t bot_hands(Rng& rng, Level level) {
   const int hands = level == Level::expert ? 1 : 10;
   for (int i = 0; i < hands; ++i) {
     auto state = G::quick_start(typename G::Settings{}, rng);
-    play_hand<G>(state, [&](const auto& now, Seat seat) { return G::choose(G::view(now, seat), level, rng); });
+    kernel::play_hand<G>(state, [&](const auto& now, Seat seat) { return G::choose(G::view(now, seat), level, rng); });
   }
   return hands;
 }
@@ -117,7 +78,7 @@ double slowest_decision_ms(Rng& rng, Level level, double seconds) {
   std::clock_t slowest = 0;
   per_second(seconds, [&] {
     auto state = G::quick_start(typename G::Settings{}, rng);
-    play_hand<G>(state, [&](const auto& now, Seat seat) {
+    kernel::play_hand<G>(state, [&](const auto& now, Seat seat) {
       const auto seen = G::view(now, seat);
       const std::clock_t begin = std::clock();
       auto action = G::choose(seen, level, rng);
@@ -145,7 +106,7 @@ void run(const Options& options) {
     }
     std::fflush(stdout);
   };
-  print("random_hands", per_second(options.seconds, [&] { return random_hands<G>(rng); }));
+  print("random_hands", per_second(options.seconds, [&] { return kernel::random_hands<G>(rng); }));
   std::vector<std::string> players;
   players.reserve(cards::max_seats);
   for (int seat = 0; seat < G::seat_count(typename G::Settings{}); ++seat) {

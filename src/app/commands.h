@@ -17,6 +17,7 @@ inline constexpr std::string_view program = "oyster " OYSTER_VERSION;
 /// More than anyone has the time for.
 inline constexpr int most_worlds = 1'000'000;
 
+void add_admin(CLI::App& app);
 void add_advise(CLI::App& app);
 void add_arena(CLI::App& app);
 void add_backup(CLI::App& app);
@@ -28,6 +29,7 @@ void add_keep_engine(CLI::App& app);
 void add_load(CLI::App& app);
 void add_match(CLI::App& app);
 void add_mcp(CLI::App& app);
+void add_restore(CLI::App& app);
 void add_review(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_verify(CLI::App& app);
@@ -36,5 +38,7 @@ void add_verify(CLI::App& app);
 CLI::Validator known_game();
 /// The same for levels of bots.
 CLI::Validator known_level();
+/// In the environment: "OYSTER_MAX_SOCKETS" for "--max-sockets".
+std::string variable_of(std::string_view option);
 
 }  // namespace app

@@ -7,6 +7,7 @@
 
 #include "app/commands.h"
 #include "engine/keeper.h"
+#include "engine/process.h"
 #include "engine/speaker.h"
 #include "games/registry.h"
 
@@ -47,9 +48,11 @@ void add_engine(CLI::App& app) {
 
 void add_keep_engine(CLI::App& app) {
   auto words = std::make_shared<std::vector<std::string>>();
+  auto memory_mib = std::make_shared<int>(engine::default_memory_mib);
   CLI::App* command = app.add_subcommand("keep-engine", "")->group("");
   command->add_option("COMMAND", *words)->required();
-  command->callback([words] { throw CLI::RuntimeError(engine::keep(*words)); });
+  command->add_option("--memory-mib", *memory_mib);
+  command->callback([words, memory_mib] { throw CLI::RuntimeError(engine::keep(*words, *memory_mib)); });
 }
 
 }  // namespace app

@@ -105,6 +105,7 @@ class Checker {
     const int seats = G::seat_count(settings);
     int decisions = 0;
     std::string wrong;
+    std::string passed_over;
     for (int hand = 0; hand < options_.hands && wrong.empty(); ++hand) {
       const cards::Seat seat(hand % seats);
       if (auto begun = engine.new_match(engine::match_for<G>(settings, seat)); !begun) {
@@ -119,6 +120,7 @@ class Checker {
           if (++decisions == 1) check_patience<G>(engine, state, seat);
           const auto decision = engine::decide<G>(engine, state, seat, {.ms = options_.budget_ms});
           if (decision.is_fallback()) wrong = explained(decision.answer);
+          if (passed_over.empty()) passed_over = listed(decision.answer.passed_over);
           G::advance(state, seat, decision.action);
         } else {
           G::advance(state, acting.first(), G::choose(G::view(state, acting.first()), kernel::Level::medium, rng));
@@ -126,6 +128,13 @@ class Checker {
       }
     }
     note("plays " + name + ", " + std::to_string(decisions) + " decisions", wrong);
+    note("says nothing of " + name + " that counts for nothing", passed_over);
+  }
+
+  static std::string listed(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += (text.empty() ? "" : "; ") + line;
+    return text;
   }
 
   static std::string explained(const engine::Answer& answer) {

@@ -10,10 +10,14 @@ int main(int argc, char** argv) {
   cli.set_version_flag("--version", std::string(app::program));
   cli.require_subcommand(1);
   cli.fallthrough();
+  cli.set_config("--config", "", "A file of options: below [serve] lines such as port=8080")->check(CLI::ExistingFile);
+  cli.allow_config_extras(CLI::config_extras_mode::error);
   app::add_supplies(cli);
   cli.footer("'oyster COMMAND --help' shows a command's options and an example.");
   app::add_serve(cli);
+  app::add_admin(cli);
   app::add_backup(cli);
+  app::add_restore(cli);
   app::add_load(cli);
   app::add_mcp(cli);
   app::add_match(cli);

@@ -31,13 +31,9 @@ struct Target {
 
 // The server may stand behind a path of a proxy's.
 Target find_target(std::string url) {
-  auto server = load::Server::find(url);
-  if (!server) {
-    const bool is_https = url.starts_with("https://");
-    throw Failure("--url: " + server.error() +
-                  (is_https ? "; an assistant that speaks HTTP itself can use " + url + "/mcp" : ""));
-  }
-  const std::size_t slash = url.find('/', std::string_view("http://").size());
+  auto server = load::Server::find_any(url);
+  if (!server) throw Failure("--url: " + server.error());
+  const std::size_t slash = url.find('/', url.find("://") + 3);
   std::string path = slash == std::string::npos ? "" : url.substr(slash);
   while (path.ends_with('/')) path.pop_back();
   if (!path.ends_with("/mcp")) path += "/mcp";
@@ -123,6 +119,7 @@ class Relay {
 
   // Why it is no answer of the protocol; empty if it is one.
   static std::string what_is_wrong(const load::Answer& answer) {
+    if (!answer.why.empty()) return "does not speak TLS as it should: " + answer.why;
     if (answer.status == 0) return "does not answer: is it running?";
     const json::value body = wire::parse_json(answer.body).value_or(json::value());
     const json::object* object = body.if_object();

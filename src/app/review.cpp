@@ -31,14 +31,14 @@ std::string percent(double chance) {
   return text.data();
 }
 
-// "mistake, costs 6.1 %; better: play-card JS (71.0 % to win). It takes the trick in …"
+// "mistake, costs 6.1 %; better: play-card JS (71.0 % to win). The left bower is the highest …"
 std::string verdict(const review::Decision& decision) {
   std::string text(wire::wire_name(decision.label));
   if (decision.label == review::Label::best) return text;
   const wire::WireChoice& best = decision.choices.front();
   text += ", costs " + percent(decision.cost) + "; better: " + in_words(best.action.json) + " (" + percent(best.value) +
           " to win).";
-  return best.reason.empty() ? text : text + " " + best.reason;
+  return text + " " + taken_choice(decision).reason;
 }
 
 void print(const review::Review& review, std::string_view game) {

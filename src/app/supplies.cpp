@@ -1,7 +1,6 @@
 #include "app/supplies.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -44,14 +43,6 @@ void check(const wire::Supplies& supplies, const std::string& path) {
   for (const std::string& mistake : checked.error()) std::printf("%s: %s\n", path.c_str(), mistake.c_str());
   const std::size_t count = checked.error().size();
   throw Failure(path + ": " + std::to_string(count) + (count == 1 ? " mistake" : " mistakes"));
-}
-
-// "OYSTER_PACKS" for "--packs".
-std::string variable_of(std::string_view option) {
-  std::string name = "OYSTER_";
-  for (char c : option.substr(2))
-    name += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return name;
 }
 
 }  // namespace

@@ -4,6 +4,34 @@
 
 namespace arena {
 
+ModelCall model_call(const models::Model& model, const models::Attempt& attempt) {
+  const models::Call& call = attempt.call;
+  ModelCall made{.prompt = models::hash_of(attempt.messages),
+                 .messages = attempt.messages,
+                 .reply = call.reply.raw,
+                 .thoughts = call.reply.reasoning,
+                 .servedModel = call.reply.model,
+                 .finishReason = call.reply.finish_reason,
+                 .tokens = call.tokens,
+                 .uncounted = call.uncounted,
+                 .money = models::price_of(model, call.tokens),
+                 .firstTokenMs = call.first_token_ms,
+                 .totalMs = call.total_ms,
+                 .waitedMs = call.waited_ms,
+                 .attempts = call.attempts,
+                 .status = call.status,
+                 .structured = call.structured,
+                 .temperature = {},
+                 .failure = {},
+                 .why = {}};
+  if (call.temperature) made.temperature = *call.temperature;
+  if (attempt.failure) {
+    made.failure = failure_of(*attempt.failure);
+    made.why = attempt.why;
+  }
+  return made;
+}
+
 std::size_t kept_calls(std::string_view text, std::size_t jobs) {
   std::size_t kept = 0;
   for (;;) {
@@ -23,15 +51,13 @@ namespace {
 struct SeenCall {
   std::string player;
   models::Tokens tokens;
+  wire::IfAny<int> uncounted;
   std::optional<double> money;
   std::optional<double> firstTokenMs;
   double totalMs = 0;
+  wire::IfAny<double> waitedMs;
 };
-BOOST_DESCRIBE_STRUCT(SeenCall, (), (player, tokens, money, firstTokenMs, totalMs))
-
-void add(wire::IfAny<std::int64_t>& sum, const wire::IfAny<std::int64_t>& more) {
-  if (more) sum = sum.value_or(0) + *more;
-}
+BOOST_DESCRIBE_STRUCT(SeenCall, (), (player, tokens, uncounted, money, firstTokenMs, totalMs, waitedMs))
 
 }  // namespace
 
@@ -51,20 +77,20 @@ std::vector<CallResult> call_results(std::string_view text) {
     }
     const auto place = static_cast<std::size_t>(found - results.begin());
     ++found->calls;
-    found->total_ms += call->totalMs;
+    const double waited = call->waitedMs.value_or(0);
+    found->asked_ms += call->totalMs - waited;
+    found->waited_ms += waited;
     if (call->firstTokenMs) {
       found->first_token_ms += *call->firstTokenMs;
       ++begun[place];
     }
-    add(found->tokens.prompt, call->tokens.prompt);
-    add(found->tokens.completion, call->tokens.completion);
-    add(found->tokens.reasoning, call->tokens.reasoning);
-    add(found->tokens.cached, call->tokens.cached);
-    found->uncounted += call->tokens.prompt ? 0 : 1;
+    models::add(found->tokens, call->tokens);
+    found->uncounted += call->uncounted.value_or(call->tokens.prompt ? 0 : 1);
     if (call->money) found->money = found->money.value_or(0) + *call->money;
   }
   for (std::size_t i = 0; i < results.size(); ++i) {
-    results[i].total_ms /= results[i].calls;
+    results[i].asked_ms /= results[i].calls;
+    results[i].waited_ms /= results[i].calls;
     results[i].first_token_ms /= std::max(1, begun[i]);
   }
   return results;

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "arena/contest.h"
+#include "models/decide.h"
 
 namespace arena {
 
-/// One call of a model. Lines of a job come together, before the job is in the results.
-struct CallLine {
+/// Where in a tournament a call was made.
+struct CallPlace {
   static constexpr std::string_view type = "call";
   std::string line{type};
   int job = 0;
@@ -15,6 +16,11 @@ struct CallLine {
   int hand = 0;
   int seat = 0;
   std::string player;
+};
+BOOST_DESCRIBE_STRUCT(CallPlace, (), (line, job, seating, hand, seat, player))
+
+/// One call of a model: what it was asked, what came, and what it took.
+struct ModelCall {
   std::string prompt;  // the hash
   std::vector<models::Message> messages;
   std::string reply;
@@ -22,18 +28,26 @@ struct CallLine {
   std::string servedModel;
   std::string finishReason;
   models::Tokens tokens;
+  wire::IfAny<int> uncounted;  // attempts whose tokens nobody told
   std::optional<double> money;
   std::optional<double> firstTokenMs;
   double totalMs = 0;
+  wire::IfAny<double> waitedMs;  // of these
   int attempts = 0;
   int status = 0;
-  bool structured = false;
+  bool structured = false;          // as it was asked in the end
+  wire::IfAny<double> temperature;  // likewise
   wire::IfAny<Failure> failure;
   wire::IfAny<std::string> why;
 };
-BOOST_DESCRIBE_STRUCT(CallLine, (),
-                      (line, job, seating, hand, seat, player, prompt, messages, reply, thoughts, servedModel,
-                       finishReason, tokens, money, firstTokenMs, totalMs, attempts, status, structured, failure, why))
+BOOST_DESCRIBE_STRUCT(ModelCall, (),
+                      (prompt, messages, reply, thoughts, servedModel, finishReason, tokens, uncounted, money,
+                       firstTokenMs, totalMs, waitedMs, attempts, status, structured, temperature, failure, why))
+ModelCall model_call(const models::Model& model, const models::Attempt& attempt);
+
+/// Lines of a job come together, before the job is in the results.
+struct CallLine : CallPlace, ModelCall {};
+BOOST_DESCRIBE_STRUCT(CallLine, (CallPlace, ModelCall), ())
 /// How many bytes of the calls belong to the first so many jobs, in whole lines; the text may be cut off anywhere.
 std::size_t kept_calls(std::string_view text, std::size_t jobs);
 
@@ -42,9 +56,10 @@ struct CallResult {
   std::string player;
   int calls = 0;
   double first_token_ms = 0;   // on average, where one came
-  double total_ms = 0;         // on average
+  double asked_ms = 0;         // on average, without waiting
+  double waited_ms = 0;        // on average, before something was tried again
   models::Tokens tokens = {};  // together, as far as they were told
-  int uncounted = 0;           // calls whose tokens were not told
+  int uncounted = 0;           // attempts whose tokens were not told
   std::optional<double> money = {};
 };
 std::vector<CallResult> call_results(std::string_view text);

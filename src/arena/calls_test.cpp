@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 using namespace arena;
 
 namespace {
@@ -39,6 +41,37 @@ TEST(Calls, AreSummedUp) {
   EXPECT_EQ(results[0].uncounted, 1);
   EXPECT_EQ(results[0].money, 0.5);
   EXPECT_FALSE(results[1].money) << "null, not nothing";
+}
+
+TEST(Calls, TellWaitingApartFromAsking) {
+  CallLine waited;
+  waited.player = "a";
+  waited.totalMs = 5000;
+  waited.waitedMs = 4900;
+  const auto results = call_results(line(0, "a", true) + wire::to_json(waited) + "\n");
+  EXPECT_EQ(results[0].asked_ms, 100);
+  EXPECT_EQ(results[0].waited_ms, 2450);
+}
+
+TEST(Calls, CountAttemptsThatDidNotTellTheirTokens) {
+  CallLine refused;
+  refused.player = "a";
+  refused.uncounted = 0;
+  CallLine broken;
+  broken.player = "a";
+  broken.uncounted = 2;
+  broken.tokens.prompt = 10;
+  const auto results = call_results(wire::to_json(refused) + "\n" + wire::to_json(broken) + "\n");
+  EXPECT_EQ(results[0].uncounted, 2);
+  EXPECT_EQ(results[0].tokens.prompt, 10);
+}
+
+TEST(Calls, RefuseCountsThatNobodyCanHave) {
+  CallLine huge;
+  huge.player = "a";
+  huge.tokens.prompt = std::numeric_limits<std::int64_t>::max();
+  const auto results = call_results(line(0, "a", true) + wire::to_json(huge) + "\n");
+  EXPECT_EQ(results[0].tokens.prompt, 10);
 }
 
 }  // namespace

@@ -5,26 +5,13 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/contestant.h"
 #include "arena/ratings.h"
-#include "engine/engine.h"
-#include "models/settings.h"
 #include "wire/json.h"
 
 namespace arena {
 
 // ---- The configuration ----
-
-/// One who plays: a bot of ours, an engine, or a language model.
-struct Contestant {
-  std::string name;
-  wire::IfAny<std::string> bot;  // its level
-  wire::IfAny<std::vector<std::string>> engine;
-  wire::IfAny<models::Model> model;
-  wire::IfAny<int> worlds;                  // that an expert or an engine looks at
-  wire::IfAny<int> budgetMs;                // or the time for a decision of an engine
-  wire::IfAny<boost::json::value> options;  // of an engine: an object
-};
-BOOST_DESCRIBE_STRUCT(Contestant, (), (name, bot, engine, model, worlds, budgetMs, options))
 
 enum class Format { round_robin, gauntlet };
 constexpr std::array<std::string_view, 2> wire_names(Format) { return {"round-robin", "gauntlet"}; }
@@ -43,8 +30,9 @@ struct Contest {
   std::vector<Contestant> players;
   int seeds = 0;  // for each pair: matches in all seatings
   wire::IfAny<std::uint64_t> seed;
-  wire::IfAny<int> judgeWorlds;  // that the expert looks at to say what each decision cost; none: it does not
-  wire::IfAny<Sprt> sprt;        // only between two
+  // That the expert looks at to say what each decision cost, and with it what each deal is worth; none: it does not.
+  wire::IfAny<int> judgeWorlds;
+  wire::IfAny<Sprt> sprt;                            // only between two
   wire::IfAny<boost::json::value> arrangement = {};  // of each match before it begins, where the game knows any
   wire::IfAny<std::string> records = {};             // a folder for every match
 };
@@ -53,6 +41,8 @@ BOOST_DESCRIBE_STRUCT(Contest, (),
 
 /// The contest in this text, or one line that says what is wrong with it. The game itself is not looked at yet.
 wire::Read<Contest> read_contest(std::string_view text);
+/// The same contest, if it makes sense.
+wire::Read<Contest> checked(Contest contest);
 
 /// Who plays whom, by their places among the players.
 struct Pair {
@@ -60,19 +50,6 @@ struct Pair {
   std::size_t b;
 };
 std::vector<Pair> pairs_of(const Contest& contest);
-
-/// How a decision can fail: an engine's ways and a model's.
-enum class Failure { crash, stall, late, illegal, flood, truncated, empty, unparsable, refused, timeout, backend };
-constexpr std::array<std::string_view, 11> wire_names(Failure) {
-  return {"crash", "stall",      "late",    "illegal", "flood",  "truncated",
-          "empty", "unparsable", "refused", "timeout", "backend"};
-}
-inline constexpr std::size_t failure_kinds = wire_names(Failure{}).size();
-/// The kind of the same name.
-template <wire::WireEnum Kind>
-Failure failure_of(Kind kind) {
-  return *wire::parse_wire_name<Failure>(wire::wire_name(kind));
-}
 
 // ---- Results: one line each, in an order that depends on nothing but the contest ----
 
@@ -132,15 +109,17 @@ struct Tally {
 };
 BOOST_DESCRIBE_STRUCT(Tally, (), (matches, wins, advantage, hands))
 
-/// Every clean deal of every table less what the deal itself was worth: what our hard bot, in all seats, made of it.
-/// That is fixed before anybody plays, and is as good for one side as it is bad for the others.
+/// Every clean deal of every table beside what the deal itself was worth: what experts in all seats make of it. That is
+/// fixed before anybody plays, and is as good for one side as it is bad for the others.
 struct Luck {
-  double advantage = 0;  // of `a`, less that
+  double advantage = 0;  // of `a`
+  double worth = 0;      // to `a`
   double hands = 0;
-  double squares = 0;           // of the advantage at one table,
-  double adjusted_squares = 0;  // and less that
+  double squares = 0;  // of the advantage at one table,
+  double worth_squares = 0;
+  double products = 0;  // of both
 };
-BOOST_DESCRIBE_STRUCT(Luck, (), (advantage, hands, squares, adjusted_squares))
+BOOST_DESCRIBE_STRUCT(Luck, (), (advantage, worth, hands, squares, worth_squares, products))
 
 /// The last line of a job: a pair's matches with one seed in all seatings. What stands before it counts only with it.
 struct JobLine {
@@ -151,9 +130,9 @@ struct JobLine {
   std::string a;
   std::string b;
   Tally played;
-  Tally clean;     // without deals that are void in any seating, and matches with one
-  int voided = 0;  // deals
-  Luck luck;
+  Tally clean;             // without deals that are void in any seating, and matches with one
+  int voided = 0;          // deals
+  wire::IfAny<Luck> luck;  // where the expert judges
   std::vector<Conduct> conduct;
 };
 BOOST_DESCRIBE_STRUCT(JobLine, (), (line, job, seed, a, b, played, clean, voided, luck, conduct))

@@ -100,6 +100,16 @@ TEST(Contest, TheSameContestBringsTheSameLinesInEveryGame) {
   });
 }
 
+TEST(Outage, CountsDealsSideBySideAsOneAndEndsWithAnAnswer) {
+  Outage outage;
+  const int began = outage.deals();
+  EXPECT_EQ(outage.lengthen(began), 1);
+  EXPECT_EQ(outage.lengthen(began), 1) << "at another table, at the same time";
+  EXPECT_EQ(outage.lengthen(outage.deals()), 2);
+  outage.end();
+  EXPECT_EQ(outage.deals(), 0);
+}
+
 TEST(Report, RanksAndEscapes) {
   Contest contest = *read_contest(three_bots);
   contest.seeds = 12;
@@ -109,8 +119,14 @@ TEST(Report, RanksAndEscapes) {
   EXPECT_EQ(standing.players.back().name, "<easy>");
   EXPECT_GT(standing.players.back().cost->mean, standing.players.front().cost->mean);
   EXPECT_EQ(standing.matches, 12 * 3 * 2);
+  for (const PairResult& pair : standing.pairs) {
+    ASSERT_TRUE(pair.adjusted);
+    EXPECT_LT(pair.adjusted->table_ratio, 0.9) << pair.a << pair.b << ": a deal's luck is taken out";
+    EXPECT_GT(pair.adjusted->table_ratio, 0.1) << pair.a << pair.b;
+  }
   const std::string page = report_page(contest, standing, {}, {});
   EXPECT_NE(page.find("&lt;easy&gt;"), std::string::npos);
   EXPECT_EQ(page.find("<easy>"), std::string::npos);
+  EXPECT_NE(page.find("at one table"), std::string::npos);
   EXPECT_EQ(page.find("http"), std::string::npos) << "it needs nothing beside it";
 }

@@ -1,5 +1,5 @@
-// A match of the arena as a record: what any record has, and beside it who sat where and what they said of what they
-// did. Whoever reads records passes over that.
+// A match of the arena or the lab as a record: what any record has, and beside it who sat where and what they said of
+// what they did. Whoever reads records passes over that.
 #pragma once
 
 #include "arena/contest.h"
@@ -20,12 +20,16 @@ struct Said {
   wire::IfAny<std::string> reasoning = {};
   wire::IfAny<double> confidence = {};
   wire::IfAny<Failure> failure = {};
+  // Where somebody else decided than who sits there:
+  wire::IfAny<std::string> decidedBy = {};         // another player,
+  wire::IfAny<bool> isOverruled = {};              // or nobody: it was done by hand
+  wire::IfAny<boost::json::value> insteadOf = {};  // what was done in this position before
 };
-BOOST_DESCRIBE_STRUCT(Said, (), (action, reasoning, confidence, failure))
+BOOST_DESCRIBE_STRUCT(Said, (), (action, reasoning, confidence, failure, decidedBy, isOverruled, insteadOf))
 
 struct Notes {
-  int job = 0;
-  int seating = 0;
+  wire::IfAny<int> job = {};  // of a tournament
+  wire::IfAny<int> seating = {};
   std::vector<RecordedSeat> seats;
   std::vector<Said> said;
   std::size_t given = 0;                       // first actions that nobody decided
@@ -45,20 +49,19 @@ concept Arranges = requires(typename G::State& state, const boost::json::value& 
   { G::recorded_deal(state) } -> std::same_as<boost::json::value>;
 };
 
-/// Written down while a match is played, if the contest wants it.
+/// Written down while a match is played; nothing, unless it was begun.
 template <wire::WireGame G>
 class MatchWriter {
  public:
-  void begin(const Contest& contest, const typename G::Settings& settings, const std::string& seed) {
-    wanted_ = contest.records.has_value();
-    if (!wanted_) return;
+  void begin(std::string program, const typename G::Settings& settings, const std::string& seed, bool is_arranged) {
+    wanted_ = true;
     record_ = {};
     std::string text;
     G::write_settings(text, settings);
-    record_.program = "oyster arena";
+    record_.program = std::move(program);
     record_.gameId = G::id;
     record_.settings = *wire::parse_json(text);
-    if (contest.arrangement) {
+    if (is_arranged) {
       record_.deals.emplace();
     } else {
       record_.seed = seed;
@@ -87,16 +90,22 @@ class MatchWriter {
     record_.actions.push_back({seat.number(), std::string(json.at("type").as_string()), json.at("payload"), {}});
   }
   /// Of the last action.
-  void say(const DecisionLine& line) {
-    if (!wanted_ || (!line.reasoning && !line.confidence && !line.failure)) return;
-    record_.arena.said.push_back({record_.actions.size() - 1, line.reasoning, line.confidence, line.failure});
+  void say(Said said) {
+    if (!wanted_) return;
+    if (!said.reasoning && !said.confidence && !said.failure && !said.decidedBy && !said.isOverruled && !said.insteadOf)
+      return;
+    said.action = record_.actions.size() - 1;
+    record_.arena.said.push_back(std::move(said));
   }
   void count_given() { ++record_.arena.given; }
 
-  /// One JSON object.
-  wire::Read<std::string> end(int job, int seating) {
+  void place(int job, int seating) {
     record_.arena.job = job;
     record_.arena.seating = seating;
+  }
+
+  /// One JSON object.
+  wire::Read<std::string> end() {
     if constexpr (requires { G::arena_notes(record_, std::vector<std::string>()); }) {
       std::vector<std::string> reasons(record_.actions.size());
       for (const Said& said : record_.arena.said) reasons[said.action] = said.reasoning.value_or("");

@@ -100,10 +100,21 @@ std::vector<Rating> ratings(const std::vector<std::vector<Score>>& by_seed, std:
 }
 
 double log_likelihood_ratio(std::span<const double> values, std::span<const double> sizes, double h0, double h1) {
-  const Estimate mean = ratio_of(values, sizes);
-  const double error = (mean.ci95[1] - mean.mean) / z95;
-  if (values.size() < 2 || error == 0) return 0;
-  return (h1 - h0) * (2 * mean.mean - h0 - h1) / (2 * error * error);
+  const double error = standard_error(values, sizes);
+  if (error == 0) return 0;
+  const double mean = ratio_of(values, sizes).mean;
+  const auto count = static_cast<double>(clusters_in(sizes));
+  // Each mean with the variance that fits it best, so that what is not known of the variance counts too.
+  const double variance = count * error * error;
+  return count / 2 * std::log((variance + (mean - h0) * (mean - h0)) / (variance + (mean - h1) * (mean - h1)));
+}
+
+SequentialTest sequential_test(std::span<const double> values, std::span<const double> sizes, double h0, double h1) {
+  SequentialTest test{.log_likelihood_ratio = log_likelihood_ratio(values, sizes, h0, h1)};
+  if (clusters_in(sizes) < fewest_to_decide) return test;
+  if (test.log_likelihood_ratio >= sprt_bound) test.verdict = Verdict::second;
+  if (test.log_likelihood_ratio <= -sprt_bound) test.verdict = Verdict::first;
+  return test;
 }
 
 Calibration calibrate(std::vector<Forecast> forecasts, std::size_t bins) {
@@ -125,6 +136,11 @@ Calibration calibrate(std::vector<Forecast> forecasts, std::size_t bins) {
     for (std::size_t i = begin; i < end; ++i) {
       made.told += forecasts[i].chance / made.count;
       made.seen += (forecasts[i].came_true ? 1.0 : 0.0) / made.count;
+    }
+    for (std::size_t i = begin; i < end; ++i) {
+      const double beyond = forecasts[i].chance - made.told;  // what is told apart within the bin
+      const double truth = forecasts[i].came_true ? 1 : 0;
+      result.resolution += (2 * beyond * (truth - made.seen) - beyond * beyond) / count;
     }
     result.reliability += made.count * (made.told - made.seen) * (made.told - made.seen) / count;
     result.resolution += made.count * (made.seen - result.base_rate) * (made.seen - result.base_rate) / count;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <boost/describe/class.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -35,10 +36,21 @@ struct Rating {
 std::vector<Rating> ratings(const std::vector<std::vector<Score>>& by_seed, std::size_t players, int sides,
                             std::size_t anchor);
 
-/// The logarithm of the likelihood ratio of two means, from a ratio of sums (`values` over `sizes`) of clusters.
+/// The logarithm of the likelihood ratio of two means, from a ratio of sums (`values` over `sizes`) of clusters that
+/// lie apart as far as they are seen to.
 double log_likelihood_ratio(std::span<const double> values, std::span<const double> sizes, double h0, double h1);
-/// Beyond it, one of the two is decided with an error of 5 %.
+/// Beyond it, one of the two is decided with an error of 5 %,
 inline constexpr double sprt_bound = 2.944;
+/// but not by fewer clusters than these: a few may lie together by chance, and would be far too sure.
+inline constexpr std::ptrdiff_t fewest_to_decide = 20;
+
+enum class Verdict { neither, first, second };
+/// Which of two means a sequential test accepts.
+struct SequentialTest {
+  double log_likelihood_ratio = 0;
+  Verdict verdict = Verdict::neither;
+};
+SequentialTest sequential_test(std::span<const double> values, std::span<const double> sizes, double h0, double h1);
 
 /// One forecast, and whether it came true.
 struct Forecast {
@@ -47,7 +59,8 @@ struct Forecast {
 };
 BOOST_DESCRIBE_STRUCT(Forecast, (), (chance, came_true))
 
-/// Brier's score is reliability - resolution + uncertainty, and what is lost by bins.
+/// Brier's score is reliability - resolution + uncertainty, exactly: what forecasts within a bin tell apart, or only
+/// seem to, is part of the resolution (Stephenson, Coelho and Jolliffe 2008).
 struct Calibration {
   struct Bin {
     double told = 0;  // on average

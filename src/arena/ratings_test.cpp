@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <random>
+#include <span>
+
+#include "cards/rng.h"
 
 using namespace arena;
 
@@ -61,6 +66,56 @@ TEST(Sprt, DecidesForWhatIsSeenAndNotBefore) {
   EXPECT_LT(log_likelihood_ratio(values, sizes, 0.1, 0.4), -sprt_bound);
 }
 
+namespace {
+
+// How often the wrong one of 0 and 1 is accepted when seeds are looked at one by one; `draw()` is a seed's distance
+// from the mean, which is `truth`.
+template <class Draw>
+double share_decided_wrongly(double truth, Draw&& draw) {
+  constexpr int tests = 2000;
+  constexpr std::size_t most_seeds = 1000;
+  const std::vector<double> ones(most_seeds, 1.0);
+  int wrong = 0;
+  for (int test = 0; test < tests; ++test) {
+    std::vector<double> values;
+    Verdict verdict = Verdict::neither;
+    while (verdict == Verdict::neither && values.size() < most_seeds) {
+      values.push_back(truth + draw());
+      verdict = sequential_test(values, std::span(ones).first(values.size()), 0, 1).verdict;
+    }
+    wrong += verdict == (truth == 0 ? Verdict::second : Verdict::first) ? 1 : 0;
+  }
+  return wrong / static_cast<double>(tests);
+}
+
+}  // namespace
+
+TEST(Sprt, KeepsItsErrorsThoughItIsAskedAfterEverySeed) {
+  cards::Rng rng(1);
+  for (double spread : {1.0, 2.0, 3.0}) {
+    std::normal_distribution<double> around(0, spread);
+    const auto of_many = [&] { return around(rng); };
+    const auto of_three = [&] { return spread * std::array{-1.5, 0.0, 0.0, 0.0, 1.5}[rng.below(5)]; };
+    for (double truth : {0.0, 1.0}) {
+      EXPECT_LE(share_decided_wrongly(truth, of_many), 0.05) << "truth " << truth << ", spread " << spread;
+      EXPECT_LE(share_decided_wrongly(truth, of_three), 0.05) << "truth " << truth << ", spread " << spread;
+    }
+  }
+}
+
+TEST(Sprt, CountsOnlySeedsThatHaveAnything) {
+  std::vector<double> values;
+  std::vector<double> sizes;
+  const auto add = [&](double value, double size) {
+    values.push_back(value);
+    sizes.push_back(size);
+    return sequential_test(values, sizes, 0, 1).verdict;
+  };
+  for (int i = 1; i < fewest_to_decide; ++i) EXPECT_EQ(add(9 + i % 2, 10), Verdict::neither) << i;
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(add(0, 0), Verdict::neither) << "all its deals are void";
+  EXPECT_EQ(add(9, 10), Verdict::second);
+}
+
 TEST(Calibration, OfSomebodyWhoIsAlwaysRightIsNothing) {
   std::vector<Forecast> forecasts;
   for (int i = 0; i < 100; ++i) forecasts.push_back({i % 2 == 0 ? 1.0 : 0.0, i % 2 == 0});
@@ -69,11 +124,23 @@ TEST(Calibration, OfSomebodyWhoIsAlwaysRightIsNothing) {
   EXPECT_NEAR(found.resolution, found.uncertainty, 1e-12);
 }
 
+TEST(Calibration, ComesApartIntoItsPartsWhenForecastsDifferWithinABin) {
+  cards::Rng rng(1);
+  std::vector<Forecast> forecasts;
+  for (int i = 0; i < 1000; ++i) {
+    const double chance = rng.below(1001) / 1000.0;
+    forecasts.push_back({chance, rng.below(1000) < 700 * chance + 100});
+  }
+  const Calibration found = calibrate(forecasts, 3);
+  EXPECT_NEAR(found.brier, found.reliability - found.resolution + found.uncertainty, 1e-12);
+  EXPECT_GT(found.resolution, 0.01);
+}
+
 TEST(Calibration, ComesApartIntoItsParts) {
   std::vector<Forecast> forecasts;
   for (int i = 0; i < 1000; ++i) forecasts.push_back({i % 4 == 0 ? 0.9 : 0.3, i % 3 == 0});
   const Calibration found = calibrate(forecasts, 4);
-  EXPECT_NEAR(found.brier, found.reliability - found.resolution + found.uncertainty, 1e-3);
+  EXPECT_NEAR(found.brier, found.reliability - found.resolution + found.uncertainty, 1e-12);
   EXPECT_NEAR(found.base_rate, 1.0 / 3, 0.01);
   int count = 0;
   for (const auto& bin : found.bins) count += bin.count;

@@ -32,11 +32,38 @@ struct Sums {
     sizes.push_back(size);
   }
   Estimate ratio() const { return ratio_of(values, sizes); }
+  double error() const { return standard_error(values, sizes); }
 };
 
-double variance_ratio(const Estimate& one, const Estimate& other) {
-  const double width = other.ci95[1] - other.ci95[0];
-  return width > 0 ? std::pow((one.ci95[1] - one.ci95[0]) / width, 2) : 0;
+double variance_ratio(const Sums& one, const Sums& other) {
+  return other.error() > 0 ? std::pow(one.error() / other.error(), 2) : 0;
+}
+
+// Less a share of what each deal was worth: the share that takes out most (a control variate). For each seed it is
+// learned from all other seeds, so that it knows nothing of the deals that it is applied to and adds no bias.
+Adjusted adjusted(const std::vector<Luck>& luck, const Sums& clean) {
+  Luck all;
+  for (const Luck& seed : luck) {
+    all.advantage += seed.advantage;
+    all.hands += seed.hands;
+    all.worth_squares += seed.worth_squares;
+    all.products += seed.products;
+  }
+  const double mean = all.hands > 0 ? all.advantage / all.hands : 0;
+  Sums points;
+  double spread = 0;  // squares of what lies off the mean
+  double spread_left = 0;
+  for (const Luck& seed : luck) {
+    const double others = all.worth_squares - seed.worth_squares;
+    const double share = others > 0 ? (all.products - seed.products) / others : 0;
+    points.add(seed.advantage - share * seed.worth, seed.hands);
+    const double off = seed.squares - 2 * mean * seed.advantage + mean * mean * seed.hands;
+    spread += off;
+    spread_left += off - 2 * share * (seed.products - mean * seed.worth) + share * share * seed.worth_squares;
+  }
+  return {.points = points.ratio(),
+          .variance_ratio = variance_ratio(points, clean),
+          .table_ratio = spread > 0 ? spread_left / spread : 0};
 }
 
 }  // namespace
@@ -91,9 +118,7 @@ Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, i
     std::vector<double> wins;
     Sums played;
     Sums clean;
-    Sums adjusted;
-    double squares = 0;
-    double adjusted_squares = 0;
+    std::vector<Luck> luck;
     for (const JobLine& job : jobs) {
       if (job.a != result.a || job.b != result.b) continue;
       result.matches += job.played.matches;
@@ -101,21 +126,22 @@ Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, i
       wins.push_back(job.played.wins / job.played.matches);
       played.add(job.played.advantage, job.played.hands);
       clean.add(job.clean.advantage, job.clean.hands);
-      adjusted.add(job.luck.advantage, job.luck.hands);
-      squares += job.luck.squares;
-      adjusted_squares += job.luck.adjusted_squares;
+      if (job.luck) luck.push_back(*job.luck);
     }
     result.wins = share_of(wins, sides);
     result.points = played.ratio();
     result.clean = clean.ratio();
-    result.adjusted = adjusted.ratio();
-    result.variance_ratio = variance_ratio(result.adjusted, result.clean);
-    result.table_ratio = squares > 0 ? adjusted_squares / squares : 0;
-    if (contest.sprt)
-      standing.llr = log_likelihood_ratio(clean.values, clean.sizes, contest.sprt->h0, contest.sprt->h1);
+    if (contest.judgeWorlds) result.adjusted = adjusted(luck, clean);
     standing.pairs.push_back(std::move(result));
   }
+  if (contest.sprt) standing.sprt = sequential_test_of(*contest.sprt, jobs);
   return standing;
+}
+
+SequentialTest sequential_test_of(const Sprt& sprt, const std::vector<JobLine>& jobs) {
+  Sums clean;
+  for (const JobLine& job : jobs) clean.add(job.clean.advantage, job.clean.hands);
+  return sequential_test(clean.values, clean.sizes, sprt.h0, sprt.h1);
 }
 
 // ---- Pieces of a page ----
@@ -165,39 +191,56 @@ std::string head(std::initializer_list<const char*> names) {
 
 constexpr double plot_width = 720;
 
-// A row for each player: a point with its interval on one scale.
-std::string rating_plot(const Standing& standing) {
+struct Row {
+  std::string name;
+  double value = 0;
+  std::array<double, 2> ci95 = {};
+};
+
+// Points with their intervals on one scale, which has a zero.
+std::string interval_plot(const char* label, const std::vector<Row>& rows, int decimals) {
   double low = 0;
   double high = 0;
-  for (const PlayerResult& player : standing.players) {
-    low = std::min({low, player.rating.ci95[0], player.rating.strength});
-    high = std::max({high, player.rating.ci95[1], player.rating.strength});
+  for (const Row& row : rows) {
+    low = std::min({low, row.ci95[0], row.value});
+    high = std::max({high, row.ci95[1], row.value});
   }
-  const double left = 180;
-  const double row = 30;
-  const double span = std::max(1.0, high - low);
-  const auto x = [&](double strength) { return left + (strength - low) / span * (plot_width - left - 20); };
-  const double height = row * static_cast<double>(standing.players.size()) + 30;
+  const double left = 260;
+  const double step = 30;
+  const double span = high > low ? high - low : 1;
+  const auto x = [&](double value) { return left + (value - low) / span * (plot_width - left - 30); };
+  const double height = step * static_cast<double>(rows.size()) + 30;
   std::string svg =
-      print("<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"Strengths with their intervals\">\n", plot_width,
-            height);
+      print("<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"%s\">\n", plot_width, height, label);
   svg += print("<line class=\"zero\" x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"%.0f\"/>\n", x(0), x(0), height - 24);
-  double y = row / 2;
-  for (const PlayerResult& player : standing.players) {
-    const Rating& rating = player.rating;
-    svg +=
-        print("<text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">", left - 14, y + 5) + escaped(player.name) + "</text>";
-    svg += print("<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/>", x(rating.ci95[0]),
-                 x(rating.ci95[1]), y, y);
-    svg += print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>%+.0f</title></circle>\n", x(rating.strength), y,
-                 rating.strength);
-    y += row;
+  double y = step / 2;
+  for (const Row& row : rows) {
+    svg += print("<text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">", left - 14, y + 5) + escaped(row.name) + "</text>";
+    svg += print("<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/>", x(row.ci95[0]),
+                 x(row.ci95[1]), y, y);
+    svg += print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>%+.*f</title></circle>\n", x(row.value), y, decimals,
+                 row.value);
+    y += step;
   }
-  for (double strength : {low, 0.0, high}) {
-    svg += print("<text class=\"scale\" x=\"%.1f\" y=\"%.0f\" text-anchor=\"middle\">%+.0f</text>", x(strength),
-                 height - 6, strength);
+  for (double value : {low, 0.0, high}) {
+    svg += print("<text class=\"scale\" x=\"%.1f\" y=\"%.0f\" text-anchor=\"middle\">%+.*f</text>", x(value),
+                 height - 6, decimals, value);
   }
   return svg + "</svg>\n";
+}
+
+std::string rating_plot(const Standing& standing) {
+  std::vector<Row> rows;
+  for (const PlayerResult& player : standing.players)
+    rows.push_back({player.name, player.rating.strength, player.rating.ci95});
+  return interval_plot("Strengths with their intervals", rows, 0);
+}
+
+std::string pair_plot(const Standing& standing) {
+  std::vector<Row> rows;
+  for (const PairResult& pair : standing.pairs)
+    rows.push_back({pair.a + " against " + pair.b, pair.points.mean, pair.points.ci95});
+  return interval_plot("Points a deal with their intervals", rows, 2);
 }
 
 // What was told against what came true.
@@ -264,24 +307,37 @@ std::string luck_table(const Standing& standing) {
     rows += "<tr><th scope=\"row\">" + escaped(pair.a) + " against " + escaped(pair.b) + "</th>" +
             cell(std::to_string(pair.voided)) + cell(print("%+.3f", pair.points.mean)) +
             cell(print("%+.3f", pair.clean.mean)) + cell(interval(pair.clean)) +
-            cell(print("%+.3f", pair.adjusted.mean)) + cell(interval(pair.adjusted)) +
-            cell(print("%.2f", pair.variance_ratio)) + cell(print("%.2f", pair.table_ratio)) + "</tr>\n";
+            (pair.adjusted ? cell(print("%+.3f", pair.adjusted->points.mean)) + cell(interval(pair.adjusted->points)) +
+                                 cell(print("%.2f", pair.adjusted->variance_ratio)) +
+                                 cell(print("%.2f", pair.adjusted->table_ratio))
+                           : cell("not judged") + cell("") + cell("") + cell("")) +
+            "</tr>\n";
   }
   return "<table>\n" + rows + "</table>\n";
 }
 
-std::string call_table(const std::vector<CallResult>& calls) {
-  std::string rows = head({"player", "calls", "ms to the first token", "ms in all", "tokens asked", "cached",
-                           "answered", "of these thought", "not counted", "money"});
+// What a player's calls cost, or why nobody knows.
+std::string money(const Contest& contest, const CallResult& player) {
+  const auto known = std::ranges::find(contest.players, player.player, &Contestant::name);
+  if (known == contest.players.end() || !known->model || !known->model->prices) return "no prices";
+  if (!player.money) return "tokens not told";
+  const models::Prices& prices = *known->model->prices;
+  return (player.uncounted > 0 ? "at least " : "") + print("%.4f ", *player.money) + escaped(prices.currency) +
+         ", prices of " + escaped(prices.date);
+}
+
+std::string call_table(const Contest& contest, const std::vector<CallResult>& calls) {
+  std::string rows = head({"player", "calls", "ms to the first token", "ms asked", "ms waited", "tokens asked",
+                           "cached", "answered", "of these thought", "not counted", "money"});
   const auto count = [](const wire::IfAny<std::int64_t>& number) {
     return cell(number ? std::to_string(*number) : "not told");
   };
   for (const CallResult& player : calls) {
     rows += "<tr><th scope=\"row\">" + escaped(player.player) + "</th>" + cell(std::to_string(player.calls)) +
-            cell(print("%.0f", player.first_token_ms)) + cell(print("%.0f", player.total_ms)) +
-            count(player.tokens.prompt) + count(player.tokens.cached) + count(player.tokens.completion) +
-            count(player.tokens.reasoning) + cell(std::to_string(player.uncounted)) +
-            cell(player.money ? print("%.4f", *player.money) : "no prices") + "</tr>\n";
+            cell(print("%.0f", player.first_token_ms)) + cell(print("%.0f", player.asked_ms)) +
+            cell(print("%.0f", player.waited_ms)) + count(player.tokens.prompt) + count(player.tokens.cached) +
+            count(player.tokens.completion) + count(player.tokens.reasoning) + cell(std::to_string(player.uncounted)) +
+            cell(money(contest, player)) + "</tr>\n";
   }
   return "<table>\n" + rows + "</table>\n";
 }
@@ -334,14 +390,26 @@ circle { fill: #c8962d; }
 
 std::string wide(const std::string& table) { return "<div class=\"wide\">\n" + table + "</div>\n"; }
 
+std::string told(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::neither:
+      return "neither is decided";
+    case Verdict::first:
+      return "the first is accepted";
+    case Verdict::second:
+      return "the second is accepted";
+  }
+  return {};
+}
+
 std::string decision_of(const Contest& contest, const Standing& standing) {
-  if (!contest.sprt || !standing.llr) return {};
-  const char* verdict = *standing.llr >= sprt_bound    ? "the second is accepted"
-                        : *standing.llr <= -sprt_bound ? "the first is accepted"
-                                                       : "neither is decided";
+  if (!standing.sprt) return {};
   return print(
-      "<p>Sequential test of %.3f against %.3f points a deal: log likelihood ratio %+.2f, bounds %.3f: %s.</p>\n",
-      contest.sprt->h0, contest.sprt->h1, *standing.llr, sprt_bound, verdict);
+      "<p>Sequential test of %.3f against %.3f points a deal: log likelihood ratio %+.2f, bounds %.3f: %s. Fewer than "
+      "%td seeds decide nothing. When to stop depends on what was seen; the intervals are not corrected for "
+      "that.</p>\n",
+      contest.sprt->h0, contest.sprt->h1, standing.sprt->log_likelihood_ratio, sprt_bound,
+      told(standing.sprt->verdict).c_str(), fewest_to_decide);
 }
 
 }  // namespace
@@ -365,24 +433,28 @@ std::string report_page(const Contest& contest, const Standing& standing, const 
       "is " +
       escaped(contest.players[anchor_of(contest)].name) + ".</p>\n" + rating_plot(standing) +
       wide(player_table(standing, paces));
-  page += "<p>The cost of a decision is the chance to win the match that it gave away, as our expert sees it.</p>\n";
-  page += "<h2>Pairs</h2>\n" + wide(pair_table(standing));
+  page +=
+      "<p>The cost of a decision is the chance to win the match that it gave away, as our expert sees it. Milliseconds "
+      "are those of the run that wrote this page, without what an earlier one had played before it was cut off.</p>\n";
+  page += "<h2>Pairs</h2>\n" + pair_plot(standing) + wide(pair_table(standing));
   page +=
       "<h2>Luck</h2>\n<p>Points a deal again: without deals in which an endpoint failed (these are void in all "
-      "seatings); "
-      "and over all clean deals of all tables, each less what our hard bot in all seats made of it, which was fixed "
-      "before "
-      "anybody played. The variance ratio is that of the last to the one before it; \"at one table\" is how much of a "
-      "single deal's spread is left, without another table to set it against.</p>\n" +
+      "seatings); and over all clean deals of all tables, each less a share of what experts in all seats make of it, "
+      "which was fixed before anybody played. The variance ratio is that of the last to the one before it, where every "
+      "deal is played in all seatings; \"at one table\" is the same for a single deal, without another table to set it "
+      "against.</p>\n" +
       wide(luck_table(standing));
   page +=
       "<h2>Failures</h2>\n<p>Decisions in whose place the first legal action was done; for backend, deals that are "
       "void.</p>\n" +
       wide(failure_table(standing, &PlayerResult::failures));
   if (!calls.empty()) {
-    page += "<p>First answers of models that failed like this, so that they were asked again:</p>\n" +
-            wide(failure_table(standing, &PlayerResult::retries)) + "<h2>Calls of models</h2>\n" +
-            wide(call_table(calls));
+    page +=
+        "<p>First answers of models that failed like this, so that they were asked again:</p>\n" +
+        wide(failure_table(standing, &PlayerResult::retries)) + "<h2>Calls of models</h2>\n" +
+        wide(call_table(contest, calls)) +
+        "<p>Waited is what passed before something was tried again. Not counted are tries that may have used tokens, "
+        "but did not tell how many.</p>\n";
   }
   page += calibrations(standing);
   return page + "</body>\n</html>\n";

@@ -11,18 +11,23 @@
 
 namespace arena {
 
+/// Points over all clean deals, less a share of what each deal was worth.
+struct Adjusted {
+  Estimate points = {};
+  double variance_ratio = 0;  // to the points of clean deals, duplicate as they are: below 1 it is the sharper one
+  double table_ratio = 0;     // the same for one deal at one table, which no other table is set against
+};
+
 /// How a pair stands against each other.
 struct PairResult {
   std::string a;
   std::string b;
   int matches = 0;
-  Estimate points = {};       // of `a` over `b`, a deal
-  Estimate wins = {};         // share of `a`
-  int voided = 0;             // deals
-  Estimate clean = {};        // points without them
-  Estimate adjusted = {};     // points over all clean deals, less what each deal was worth
-  double variance_ratio = 0;  // of that to the points of clean deals: below 1 it is the sharper one
-  double table_ratio = 0;     // the same for one deal at one table, which no other table is set against
+  Estimate points = {};                   // of `a` over `b`, a deal
+  Estimate wins = {};                     // share of `a`
+  int voided = 0;                         // deals
+  Estimate clean = {};                    // points without them
+  std::optional<Adjusted> adjusted = {};  // where the expert judges
 };
 
 struct PlayerResult {
@@ -39,11 +44,14 @@ struct Standing {
   std::vector<PlayerResult> players;  // the strongest first
   std::vector<PairResult> pairs;
   std::int64_t matches = 0;
-  std::optional<double> llr;  // of a contest that stops when it is decided
+  std::optional<SequentialTest> sprt;  // of a contest that stops when it is decided
 };
 
 /// From whole jobs; `sides` of the game play against each other.
 Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, int sides);
+
+/// Where a contest with `sprt` stands, by its clean deals.
+SequentialTest sequential_test_of(const Sprt& sprt, const std::vector<JobLine>& jobs);
 
 /// Milliseconds of a decision, by player: the machine's, and so no part of the results.
 struct Pace {

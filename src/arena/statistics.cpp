@@ -1,6 +1,7 @@
 #include "arena/statistics.h"
 
 #include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <numeric>
 
@@ -39,14 +40,29 @@ Estimate ratio_of(std::span<const double> values, std::span<const double> sizes)
   const double total = std::reduce(sizes.begin(), sizes.end());
   if (total == 0) return {};
   const double mean = std::reduce(values.begin(), values.end()) / total;
+  const std::ptrdiff_t clusters = clusters_in(sizes);
+  if (clusters < 2) return {mean, {mean, mean}};
+  // Student's t: a few clusters do not know how far they lie apart.
+  const boost::math::students_t around(static_cast<double>(clusters - 1));
+  const double reach = boost::math::quantile(around, 0.975) * standard_error(values, sizes);
+  return {mean, {mean - reach, mean + reach}};
+}
+
+std::ptrdiff_t clusters_in(std::span<const double> sizes) {
+  return std::ranges::count_if(sizes, [](double size) { return size > 0; });
+}
+
+double standard_error(std::span<const double> values, std::span<const double> sizes) {
+  const auto count = static_cast<double>(clusters_in(sizes));
+  if (count < 2) return 0;
+  const double total = std::reduce(sizes.begin(), sizes.end());
+  const double mean = std::reduce(values.begin(), values.end()) / total;
   double squares = 0;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double residual = values[i] - mean * sizes[i];
     squares += residual * residual;
   }
-  const auto count = static_cast<double>(values.size());
-  const double error = count > 1 ? std::sqrt(squares * count / (count - 1)) / total : 0;
-  return {mean, {mean - z95 * error, mean + z95 * error}};
+  return std::sqrt(squares * count / (count - 1)) / total;
 }
 
 double quantile(std::vector<double>& times, double share) {

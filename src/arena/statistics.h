@@ -2,12 +2,13 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <vector>
 
 namespace arena {
 
-/// So many standard errors to either side make an interval of 95 %.
+/// So many standard errors to either side make an interval of 95 %, where it is known how large they are.
 inline constexpr double z95 = 1.959964;
 
 struct Estimate {
@@ -24,8 +25,14 @@ Estimate mean_of(std::span<const double> clusters);
 /// clusters prove little.
 Estimate share_of(std::span<const double> clusters, int matches_per_cluster);
 
-/// Sum of `values` over sum of `sizes`, one of each per cluster (a ratio estimate).
+/// Sum of `values` over sum of `sizes`, one of each per cluster (a ratio estimate). One cluster alone has no interval.
 Estimate ratio_of(std::span<const double> values, std::span<const double> sizes);
+
+/// How many of them have anything in them.
+std::ptrdiff_t clusters_in(std::span<const double> sizes);
+
+/// How far that ratio may be off; 0 where fewer than two clusters cannot tell.
+double standard_error(std::span<const double> values, std::span<const double> sizes);
 
 /// The smallest time that at least this share of the times does not exceed. Reorders the times.
 double quantile(std::vector<double>& times, double share);

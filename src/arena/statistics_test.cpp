@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
+
+#include "cards/rng.h"
 
 using namespace arena;
 
@@ -12,8 +15,35 @@ TEST(Estimate, IsTheMeanWithItsInterval) {
   const Estimate estimate = mean_of(values);
   EXPECT_DOUBLE_EQ(estimate.mean, 0.5);
   const double error = std::sqrt(8 * 0.25 * 8 / 7) / 8;
-  EXPECT_NEAR(estimate.ci95[0], 0.5 - 1.96 * error, 1e-4);
-  EXPECT_NEAR(estimate.ci95[1], 0.5 + 1.96 * error, 1e-4);
+  const double t = 2.3646;  // of 7 degrees of freedom
+  EXPECT_NEAR(estimate.ci95[0], 0.5 - t * error, 1e-4);
+  EXPECT_NEAR(estimate.ci95[1], 0.5 + t * error, 1e-4);
+}
+
+TEST(Estimate, CoversTheTruthInNineteenOfTwentyHoweverFewClusters) {
+  cards::Rng rng(1);
+  std::normal_distribution<double> around(0, 3);
+  constexpr int runs = 10'000;
+  for (int clusters : {2, 3, 4, 8, 20}) {
+    int covered = 0;
+    for (int run = 0; run < runs; ++run) {
+      std::vector<double> values;
+      std::vector<double> sizes;
+      for (int i = 0; i < clusters; ++i) {
+        sizes.push_back(18 + rng.below(5));
+        values.push_back(0.5 * sizes.back() + around(rng));
+      }
+      const auto [low, high] = ratio_of(values, sizes).ci95;
+      covered += low <= 0.5 && 0.5 <= high ? 1 : 0;
+    }
+    EXPECT_NEAR(covered / static_cast<double>(runs), 0.95, 0.01) << clusters;
+  }
+}
+
+TEST(Estimate, IsNotMadeSurerByClustersWithNothingInThem) {
+  const Estimate three = ratio_of(std::vector<double>{1, 2, 4}, std::vector<double>{2, 2, 2});
+  const Estimate padded = ratio_of(std::vector<double>{1, 0, 2, 4, 0}, std::vector<double>{2, 0, 2, 2, 0});
+  EXPECT_EQ(padded.ci95, three.ci95);
 }
 
 TEST(Estimate, WeighsClustersByTheirSize) {

@@ -2,6 +2,7 @@
 // tournament that was cut off goes on where it was and ends as if nothing had happened.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <functional>
@@ -11,14 +12,14 @@
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "arena/calls.h"
 #include "arena/contest.h"
+#include "arena/decide.h"
 #include "arena/match_record.h"
 #include "arena/play.h"
-#include "engine/seat.h"
-#include "models/decide.h"
 #include "wire/game.h"
 
 namespace arena {
@@ -50,11 +51,28 @@ class Bench {
   std::vector<std::unique_ptr<Player>> waiting_;
 };
 
-/// A contestant's engine, with its options; or one line that says why not.
-wire::Read<engine::Engine> start_engine(const std::string& keeper, const Contestant& contestant);
-
-/// An endpoint that fails in so many deals of a job one after another is out of order: the tournament stops.
+/// A model whose endpoint fails in so many deals one after another is out of order: the tournament stops.
 inline constexpr int most_void_deals = 3;
+
+/// In how many deals one after another a model's endpoint has failed, at all tables together.
+class Outage {
+ public:
+  int deals() const { return deals_; }
+  void end() { deals_ = 0; }
+  /// Deals that fail side by side are one: it counts if none did since `before`, when this one's call began.
+  int lengthen(int before) {
+    deals_.compare_exchange_strong(before, before + 1);
+    return deals_;
+  }
+
+ private:
+  std::atomic<int> deals_ = 0;
+};
+
+/// What a deal is worth: what it brings to each seat, on average over so many matches between experts that look at so
+/// many worlds for each decision.
+inline constexpr int worth_matches = 4;
+inline constexpr int worth_worlds = 10;
 
 /// How long a contestant thought, in one job. No result: it is the machine's.
 struct Times {
@@ -84,7 +102,8 @@ class Tournament {
         keeper_(std::move(keeper)),
         pairs_(pairs_of(contest_)),
         engines_(contest_.players.size()),
-        clients_(contest_.players.size()) {}
+        clients_(contest_.players.size()),
+        outages_(contest_.players.size()) {}
 
   std::size_t jobs() const { return pairs_.size() * static_cast<std::size_t>(contest_.seeds); }
 
@@ -96,10 +115,35 @@ class Tournament {
   }
 
  private:
+  using Points = cards::BySeat<double, cards::max_seats>;
+
+  /// What the deals of a seed are worth: the same for all pairs, so whoever comes first finds out.
+  struct Worth {
+    std::once_flag found;
+    std::vector<Points> deals;
+    std::size_t pairs_left = 0;
+  };
+  template <class Find>
+  std::vector<Points> worth_of(std::uint64_t seed, Find&& find) {
+    std::shared_ptr<Worth> worth;
+    {
+      const std::lock_guard lock(worth_mutex_);
+      auto& known = worth_[seed];
+      if (known == nullptr) {
+        known = std::make_shared<Worth>();
+        known->pairs_left = pairs_.size();
+      }
+      worth = known;
+      if (--worth->pairs_left == 0) worth_.erase(seed);
+    }
+    std::call_once(worth->found, [&] { worth->deals = find(); });
+    return worth->deals;
+  }
+
   class Table {
    public:
     Table(Tournament& tournament, int job, Pair pair, std::uint64_t seed)
-        : tournament_(tournament), contest_(tournament.contest_), pair_(pair) {
+        : tournament_(tournament), contest_(tournament.contest_), pair_(pair), seed_number_(seed) {
       cards::Rng mix(contest_.seed.value_or(1) ^ (seed + 1) * 0x9e3779b97f4a7c15);
       bots_seed_ = mix();
       seed_ = cards::numbered_seed(mix());
@@ -126,7 +170,8 @@ class Tournament {
         clients_.clear();
         if (!out_of_order_.empty()) return tl::unexpected(out_of_order_);
         if (contest_.records) {
-          auto record = writer_.end(played_.job.job, static_cast<int>(advantages.size()) - 1);
+          writer_.place(played_.job.job, static_cast<int>(advantages.size()) - 1);
+          auto record = writer_.end();
           if (!record) return tl::unexpected(record.error());
           played_.records.push_back(*std::move(record));
         }
@@ -136,14 +181,12 @@ class Tournament {
       job.voided = static_cast<int>(void_hands_.size());
       job.clean = job.voided == 0 ? job.played : Tally{};
       if (job.voided > 0) add(job.clean, fair_hands(advantages, void_hands_));
-      job.luck = luck_of(advantages);
+      if (contest_.judgeWorlds) job.luck = luck_of(advantages);
       write(job);
       return std::move(played_);
     }
 
    private:
-    using Points = cards::BySeat<double, cards::max_seats>;
-
     template <class Line>
     void write(const Line& line) {
       wire::write_json(played_.lines, line);
@@ -182,29 +225,43 @@ class Tournament {
       return state;
     }
 
-    // What each seat makes of each deal of this seed when our hard bot sits everywhere.
+    // The hands of matches of different lengths: a deal that only some of them reached is worth their average.
     std::vector<Points> worth_of_deals() const {
       std::vector<Points> deals;
-      Points before{};
+      std::vector<double> reached;
+      const auto seats = cards::seats_of(G::seat_count(tournament_.settings_));
       cards::Rng rng(bots_seed_);
-      play_on<G>(
-          begin_match(nullptr),
-          [&](const auto& state, cards::Seat seat) {
-            return G::choose(G::view(state, seat), kernel::Level::hard, rng);
-          },
-          [](cards::Seat, const auto&, Done) {},
-          [&](const auto& state) {
-            Points& made = deals.emplace_back();
-            for (cards::Seat seat : cards::seats_of(G::seat_count(tournament_.settings_))) {
-              made[seat] = G::standing(state, seat) - before[seat];
-              before[seat] = G::standing(state, seat);
-            }
-          });
+      for (int match = 0; match < worth_matches; ++match) {
+        Points before{};
+        for (cards::Seat seat : seats) before[seat] = G::standing(*first_, seat);
+        std::size_t hand = 0;
+        play_on<G>(
+            begin_match(nullptr),
+            [&](const auto& state, cards::Seat seat) {
+              return kernel::expert_choice<G>(G::view(state, seat), {.worlds = worth_worlds}, rng);
+            },
+            [](cards::Seat, const auto&, Done) {},
+            [&](const auto& state) {
+              if (hand == deals.size()) {
+                deals.emplace_back();
+                reached.push_back(0);
+              }
+              ++reached[hand];
+              for (cards::Seat seat : seats) {
+                deals[hand][seat] += G::standing(state, seat) - before[seat];
+                before[seat] = G::standing(state, seat);
+              }
+              ++hand;
+            });
+      }
+      for (std::size_t hand = 0; hand < deals.size(); ++hand) {
+        for (cards::Seat seat : seats) deals[hand][seat] /= reached[hand];
+      }
       return deals;
     }
 
-    Luck luck_of(const std::vector<std::vector<double>>& advantages) const {
-      const auto deals = worth_of_deals();
+    Luck luck_of(const std::vector<std::vector<double>>& advantages) {
+      const auto deals = tournament_.worth_of(seed_number_, [this] { return worth_of_deals(); });
       const auto sides = G::sides(tournament_.settings_);
       const int seats = G::seat_count(tournament_.settings_);
       Luck luck;
@@ -212,12 +269,14 @@ class Tournament {
         for (std::size_t hand = 0; hand < advantages[seating].size(); ++hand) {
           if (void_hands_.contains(hand)) continue;
           const double played = advantages[seating][hand];
-          const auto worth = [&](cards::Seat seat) { return deals[hand][seat]; };
-          const double adjusted = played - (hand < deals.size() ? advantage_of(worth, seats, sides[seating]) : 0);
-          luck.advantage += adjusted;
+          const auto to_seat = [&](cards::Seat seat) { return deals[hand][seat]; };
+          const double worth = hand < deals.size() ? advantage_of(to_seat, seats, sides[seating]) : 0;
+          luck.advantage += played;
+          luck.worth += worth;
           luck.hands += 1;
           luck.squares += played * played;
-          luck.adjusted_squares += adjusted * adjusted;
+          luck.worth_squares += worth * worth;
+          luck.products += played * worth;
         }
       }
       return luck;
@@ -264,7 +323,8 @@ class Tournament {
       std::vector<DecisionLine> decisions;  // of this hand
       double before = 0;
       Points standing{};
-      writer_.begin(contest_, tournament_.settings_, played_.job.seed);
+      if (contest_.records)
+        writer_.begin("oyster arena", tournament_.settings_, played_.job.seed, contest_.arrangement.has_value());
       for (cards::Seat seat : cards::seats_of(G::seat_count(tournament_.settings_))) {
         standing[seat] = G::standing(*first_, seat);
         writer_.seat(contest_.players[who_sits(seat, a_seats)]);
@@ -288,7 +348,7 @@ class Tournament {
             auto action = decide(state, seat, a_seats.contains(seat) ? 0 : 1, rng, line);
             G::write_action(line.action.json, state, action);
             writer_.act(state, seat, action);
-            writer_.say(line);
+            writer_.say({.reasoning = line.reasoning, .confidence = line.confidence, .failure = line.failure});
             return action;
           },
           [](cards::Seat, const auto&, Done) {},
@@ -328,97 +388,44 @@ class Tournament {
       line.player = contestant.name;
       line.choices = static_cast<int>(G::legal(seen).size());
       const auto began = std::chrono::steady_clock::now();
-      auto action = contestant.bot      ? bots_choice(contestant, seen, rng)
-                    : contestant.engine ? engines_choice(contestant, state, seat, line)
-                                        : models_choice(contestant, state, seat, line);
+      auto action = contestant.bot ? bots_choice<G>(contestant, seen, rng)
+                    : contestant.engine
+                        ? engines_choice<G>(*engines_.at(seat.number()).player, contestant, state, seat, line)
+                        : ask_model(contestant, state, seat, line);
       const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
+      const double ms = took.count() - std::exchange(waited_ms_, 0);
       Times& times = played_.times[side];
       ++times.decisions;
-      times.ms += took.count();
-      times.longest = std::max(times.longest, took.count());
+      times.ms += ms;
+      times.longest = std::max(times.longest, ms);
       if (contest_.judgeWorlds && line.choices > 1 && !is_void_) line.cost = cost_of(seen, action);
       return action;
     }
 
-    static typename G::Action bots_choice(const Contestant& contestant, const typename G::View& seen, cards::Rng& rng) {
-      const auto level = *wire::parse_wire_name<kernel::Level>(*contestant.bot);  // looked at before anything is played
-      if (level == kernel::Level::expert && contestant.worlds) {
-        return kernel::expert_choice<G>(seen, {.worlds = *contestant.worlds}, rng);
-      }
-      return G::choose(seen, level, rng);
-    }
-
-    typename G::Action engines_choice(const Contestant& contestant, const typename G::State& state, cards::Seat seat,
-                                      DecisionLine& line) {
-      engine::Engine& engine = *engines_.at(seat.number()).player;
-      const auto decision =
-          engine::decide<G>(engine, state, seat, {contestant.worlds.value_or(0), contestant.budgetMs.value_or(0)});
-      const engine::Answer& answer = decision.answer;
-      line.value = answer.info.value;
-      line.confidence = answer.info.confidence;
-      line.reasoning = answer.info.reasoning;
-      if (decision.is_fallback()) {
-        line.failure = failure_of(*answer.failure);
-        line.why = answer.why;
-      }
-      return decision.action;
-    }
-
-    typename G::Action models_choice(const Contestant& contestant, const typename G::State& state, cards::Seat seat,
-                                     DecisionLine& line) {
+    typename G::Action ask_model(const Contestant& contestant, const typename G::State& state, cards::Seat seat,
+                                 DecisionLine& line) {
       const models::Hooks hooks{.on_piece = {},
                                 .on_attempt = {},
                                 .wait = [](std::chrono::milliseconds pause) { std::this_thread::sleep_for(pause); },
                                 .stop = {}};
-      const auto decision =
-          models::decide<G>(*clients_.at(seat.number()).player, *contestant.model, state, seat, hooks);
+      const auto& [who, client] = clients_.at(seat.number());
+      Outage& outage = tournament_.outages_[who];
+      const int before = outage.deals();
+      const auto decision = models_choice<G>(*client, contestant, state, seat, hooks, line);
+      const CallPlace place{
+          .job = line.job, .seating = line.seating, .hand = line.hand, .seat = line.seat, .player = line.player};
       for (const models::Attempt& attempt : decision.attempts) {
-        wire::write_json(played_.calls, call_line(*contestant.model, attempt, line, decision.prompt_hash));
+        waited_ms_ += attempt.call.waited_ms;
+        wire::write_json(played_.calls, CallLine{place, model_call(*contestant.model, attempt)});
         played_.calls += '\n';
       }
-      const models::Attempt& last = decision.attempts.back();
-      line.prompt = decision.prompt_hash;
-      if (decision.reasoning) line.reasoning = *decision.reasoning;
-      if (decision.confidence) line.confidence = *decision.confidence;
-      if (decision.attempts.size() > 1) line.retried = failure_of(*decision.attempts.front().failure);
-      if (decision.is_fallback()) {
-        line.failure = failure_of(*last.failure);
-        line.why = last.why;
-      }
       is_void_ = decision.is_void();
-      void_in_a_row_ = is_void_ ? void_in_a_row_ + 1 : 0;
-      if (void_in_a_row_ >= most_void_deals) out_of_order_ = contestant.name + ": its endpoint fails: " + last.why;
-      return decision.action;
-    }
-
-    static CallLine call_line(const models::Model& model, const models::Attempt& attempt, const DecisionLine& line,
-                              const std::string& prompt) {
-      const models::Call& call = attempt.call;
-      CallLine made{.job = line.job,
-                    .seating = line.seating,
-                    .hand = line.hand,
-                    .seat = line.seat,
-                    .player = line.player,
-                    .prompt = prompt,
-                    .messages = attempt.messages,
-                    .reply = call.reply.raw,
-                    .thoughts = call.reply.reasoning,
-                    .servedModel = call.reply.model,
-                    .finishReason = call.reply.finish_reason,
-                    .tokens = call.reply.tokens,
-                    .money = models::price_of(model, call.reply.tokens),
-                    .firstTokenMs = call.first_token_ms,
-                    .totalMs = call.total_ms,
-                    .attempts = call.attempts,
-                    .status = call.status,
-                    .structured = call.structured,
-                    .failure = {},
-                    .why = {}};
-      if (attempt.failure) {
-        made.failure = failure_of(*attempt.failure);
-        made.why = attempt.why;
+      if (!is_void_) {
+        outage.end();
+      } else if (outage.lengthen(before) >= most_void_deals) {
+        out_of_order_ = contestant.name + ": its endpoint fails: " + decision.attempts.back().why;
       }
-      return made;
+      return decision.action;
     }
 
     double cost_of(const typename G::View& seen, const typename G::Action& action) const {
@@ -447,6 +454,7 @@ class Tournament {
     Tournament& tournament_;
     const Contest& contest_;
     Pair pair_;
+    std::uint64_t seed_number_;
     std::uint64_t bots_seed_ = 0;
     cards::Seed seed_;
     Played played_;
@@ -462,9 +470,9 @@ class Tournament {
     std::map<int, Sitting<models::Client>> clients_;
     // A deal in which an endpoint fails is nobody's play: a bot brings it to its end.
     bool is_void_ = false;
+    double waited_ms_ = 0;  // in this decision, for endpoints
     cards::Rng stand_in_{1};
     std::set<std::size_t> void_hands_;  // by number, in any seating
-    int void_in_a_row_ = 0;
     std::string out_of_order_;
   };
 
@@ -474,6 +482,9 @@ class Tournament {
   std::vector<Pair> pairs_;
   std::vector<Bench<engine::Engine>> engines_;  // of each contestant
   std::vector<Bench<models::Client>> clients_;
+  std::vector<Outage> outages_;
+  std::mutex worth_mutex_;
+  std::map<std::uint64_t, std::shared_ptr<Worth>> worth_;  // by number of the seed, until all pairs have played it
 };
 
 }  // namespace arena

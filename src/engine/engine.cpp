@@ -60,27 +60,46 @@ std::optional<std::string> misfit(const Option& option, const boost::json::value
 // ---- Beginning ----
 
 wire::Read<Engine> Engine::start(std::string keeper, Command command, Limits limits, StandardError standard_error) {
-  auto process = Process::start(keeper, command, standard_error);
+  auto process = Process::start(keeper, command, standard_error, limits.memory_mib);
   if (!process) return tl::unexpected(process.error());
   Engine engine(std::move(keeper), std::move(command), limits, standard_error, *std::move(process));
-  if (auto introduced = engine.introduce(); !introduced) return tl::unexpected(introduced.error());
+  if (auto introduced = told(engine.introduce()); !introduced) return tl::unexpected(introduced.error());
   return engine;
 }
 
-wire::Read<void> Engine::introduce() {
+Engine::Trouble Engine::trouble_with(Sent sent) {
+  if (sent == Sent::closed) return {Failure::crash, {}};
+  if (sent == Sent::too_much) return {Failure::flood, "it floods us"};
+  return {Failure::stall, "it does not listen"};
+}
+
+Engine::Trouble Engine::trouble_with(Heard heard, std::string_view silence) {
+  if (heard == Heard::closed) return {Failure::crash, {}};
+  if (heard == Heard::too_much) return {Failure::flood, "it floods us"};
+  return {Failure::stall, std::string(silence)};
+}
+
+wire::Read<void> Engine::told(const Done& done) {
+  if (done) return {};
+  return tl::unexpected(done.error().why.empty() ? "it has ended" : done.error().why);
+}
+
+Engine::Done Engine::introduce() {
   const auto until = Clock::now() + limits_.start;
-  const auto fail = [&](std::string why) -> wire::Read<void> {
+  const auto failed = [&](Failure failure, std::string why) -> Done {
     over_ = true;
-    return tl::unexpected(std::move(why) + ": " + how_it_ended(process_.end()));
+    return tl::unexpected(Trouble{failure, std::move(why) + ": " + how_it_ended(process_.end())});
   };
-  if (!process_.lines().send("oyster " + std::to_string(protocol_version), until)) return fail("it does not listen");
+  const auto fail = [&](std::string why) { return failed(Failure::crash, std::move(why)); };
+  const Sent sent = process_.lines().send("oyster " + std::to_string(protocol_version), until);
+  if (sent != Sent::whole) return failed(trouble_with(sent).failure, "it does not listen");
   introduction_ = {};
   std::string line;
   while (true) {
     const Heard heard = process_.lines().next(line, until);
-    if (heard == Heard::nothing) return fail("it did not say 'ok' in time");
+    if (heard == Heard::nothing) return failed(Failure::stall, "it did not say 'ok' in time");
     if (heard == Heard::closed) return fail("it ended before it said 'ok'");
-    if (heard == Heard::too_much) return fail("a line without end");
+    if (heard == Heard::too_much) return failed(Failure::flood, "a line without end");
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
     if (word == "ok") break;
@@ -112,16 +131,17 @@ wire::Read<void> Engine::set(const std::string& name, const boost::json::value& 
   return {};
 }
 
-wire::Read<void> Engine::ready() {
+wire::Read<void> Engine::ready() { return told(is_there()); }
+
+Engine::Done Engine::is_there() {
   const auto until = Clock::now() + limits_.ready;
-  if (!process_.lines().send("ready", until)) return tl::unexpected(std::string("it does not listen"));
+  if (const Sent sent = process_.lines().send("ready", until); sent != Sent::whole)
+    return tl::unexpected(trouble_with(sent));
   process_.lines().count_anew();
   std::string line;
   while (true) {
     const Heard heard = process_.lines().next(line, until);
-    if (heard == Heard::nothing) return tl::unexpected(std::string("it did not answer 'ready' in time"));
-    if (heard == Heard::closed) return tl::unexpected(std::string("it has ended"));
-    if (heard == Heard::too_much) return tl::unexpected(std::string("it floods us"));
+    if (heard != Heard::line) return tl::unexpected(trouble_with(heard, "it did not answer 'ready' in time"));
     std::string_view rest = line;
     if (take_word(rest) == "ready") return {};
   }
@@ -130,29 +150,33 @@ wire::Read<void> Engine::ready() {
 wire::Read<void> Engine::new_match(std::string described) {
   match_ = std::move(described);
   restarts_ = 0;
-  if (over_) return begin_again();
+  if (over_) return told(begin_again());
   if (!send("new " + match_)) return tl::unexpected(std::string("it does not listen"));
   return ready();
 }
 
-wire::Read<void> Engine::begin_again() {
-  auto process = Process::start(keeper_, command_, standard_error_);
-  if (!process) return tl::unexpected(process.error());
+Engine::Done Engine::begin_again() {
+  auto process = Process::start(keeper_, command_, standard_error_, limits_.memory_mib);
+  if (!process) return tl::unexpected(Trouble{Failure::crash, process.error()});
   process_ = *std::move(process);
   if (auto introduced = introduce(); !introduced) return introduced;
   over_ = false;
   for (const std::string& setting : settings_) send(setting);
   if (!match_.empty()) send("new " + match_);
-  return ready();
+  return is_there();
 }
 
 // ---- Deciding ----
 
-Answer Engine::ended(Failure failure, std::string why) {
+namespace {
+constexpr milliseconds between_looks{100};  // whether the answer is still wanted
+}
+
+Answer Engine::ended(Trouble trouble) {
   const int code = process_.end();
   over_ = true;
-  if (failure == Failure::crash && why.empty()) why = how_it_ended(code);
-  return {.action = {}, .info = {}, .ms = 0, .failure = failure, .why = std::move(why)};
+  if (trouble.why.empty()) trouble.why = how_it_ended(code);
+  return {.action = {}, .info = {}, .ms = 0, .failure = trouble.failure, .why = std::move(trouble.why)};
 }
 
 Answer Engine::decide(std::string_view view_json, const Budget& budget) {
@@ -162,22 +186,38 @@ Answer Engine::decide(std::string_view view_json, const Budget& budget) {
           .action = {}, .info = {}, .ms = 0, .failure = Failure::crash, .why = "it has failed too often in this match"};
     }
     ++restarts_;
-    if (auto begun = begin_again(); !begun) return ended(Failure::crash, begun.error());
+    if (auto begun = begin_again(); !begun) return ended(begun.error());
   }
   const std::string id = std::to_string(++asked_);
   const auto began = Clock::now();
   process_.lines().count_anew();
   std::string position = "position " + id + " ";
   position += view_json;
-  Answer answer;
-  if (process_.lines().send(position, began + limits_.ready) &&
-      process_.lines().send(go(budget), began + limits_.ready)) {
-    answer = answer_to(id, began, budget);
-  } else {
-    answer = ended(Failure::stall, "it does not listen");
-  }
+  Sent sent = process_.lines().send(position, began + limits_.ready);
+  if (sent == Sent::whole) sent = process_.lines().send(go(budget), began + limits_.ready);
+  Answer answer = sent == Sent::whole ? answer_to(id, began, budget) : ended(trouble_with(sent));
+  answer.passed_over = std::exchange(passed_over_, {});
   answer.ms = std::chrono::duration<double, std::milli>(Clock::now() - began).count();
   return answer;
+}
+
+void Engine::pass_over(std::string_view word, std::string_view why) {
+  if (passed_over_.size() < most_passed_over) passed_over_.push_back(std::string(word) + ": " + clean(why));
+}
+
+// A number that cannot be is none.
+void Engine::take_info(Info& info, std::string_view text) {
+  auto read = read_text<Info>(text);
+  if (!read) return pass_over("info", read.error());
+  const auto drop_outside = [this](wire::IfAny<double>& number, const std::string& name, int most) {
+    if (!number || (*number >= 0 && *number <= most)) return;
+    pass_over("info", name + ": is not from 0 to " + std::to_string(most));
+    number.reset();
+  };
+  drop_outside(read->value, "value", 1);
+  drop_outside(read->confidence, "confidence", 100);
+  if (read->reasoning) read->reasoning = wire::first_characters(*read->reasoning, longest_reasoning);
+  info = *std::move(read);
 }
 
 Answer Engine::answer_to(std::string_view id, Clock::time_point began, const Budget& budget) {
@@ -186,24 +226,27 @@ Answer Engine::answer_to(std::string_view id, Clock::time_point began, const Bud
   Answer answer;
   std::string line;
   while (true) {
-    const Heard heard = process_.lines().next(line, told_to_stop ? until + limits_.stop : until);
-    if (heard == Heard::closed) return ended(Failure::crash, {});
-    if (heard == Heard::too_much) return ended(Failure::flood, "it floods us");
-    if (heard == Heard::nothing) {
-      if (told_to_stop) return ended(Failure::stall, "it did not answer, not even to 'stop'");
+    const auto patience = told_to_stop ? until + limits_.stop : until;
+    const auto look_up = Clock::now() + between_looks;
+    const Heard heard = process_.lines().next(line, budget.stop ? std::min(patience, look_up) : patience);
+    if (budget.stop && budget.stop()) return ended({Failure::stall, "nobody wants to know it any more"});
+    if (heard == Heard::nothing && Clock::now() < patience) continue;
+    if (heard == Heard::nothing && !told_to_stop) {
       told_to_stop = true;
-      if (!process_.lines().send("stop", Clock::now() + limits_.stop))
-        return ended(Failure::stall, "it does not listen");
+      if (const Sent sent = process_.lines().send("stop", Clock::now() + limits_.stop); sent != Sent::whole)
+        return ended(trouble_with(sent));
       continue;
     }
+    if (heard != Heard::line) return ended(trouble_with(heard, "it did not answer, not even to 'stop'"));
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
-    if ((word != "info" && word != "act") || take_word(rest) != id) continue;  // unknown, or about another position
+    if (word != "info" && word != "act") continue;
+    if (const std::string_view about = take_word(rest); about != id) {
+      pass_over(word, "'" + clean(about) + "' is not the position that was asked about last");
+      continue;
+    }
     if (word == "info") {
-      if (auto info = read_text<Info>(rest)) {
-        if (info->reasoning) info->reasoning = wire::first_characters(*info->reasoning, longest_reasoning);
-        answer.info = *std::move(info);
-      }
+      take_info(answer.info, rest);
       continue;
     }
     auto action = wire::parse_json(rest);
@@ -237,7 +280,9 @@ wire::Read<void> Engine::quit() {
   return {};
 }
 
-bool Engine::send(std::string_view line) { return process_.lines().send(line, Clock::now() + limits_.ready); }
+bool Engine::send(std::string_view line) {
+  return process_.lines().send(line, Clock::now() + limits_.ready) == Sent::whole;
+}
 
 Heard Engine::next(std::string& line, milliseconds patience) {
   return process_.lines().next(line, Clock::now() + patience);

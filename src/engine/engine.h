@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,6 +47,7 @@ struct Introduction {
 struct Budget {
   int worlds = 0;  // or a time; with neither, the engine does as it thinks fit
   int ms = 0;
+  std::function<bool()> stop = {};  // whether nobody wants to know it any more; then the engine is ended
 };
 
 /// What an engine says beside its action.
@@ -71,7 +73,8 @@ struct Answer {
   Info info;
   double ms = 0;
   std::optional<Failure> failure;
-  std::string why;  // one line about the failure
+  std::string why;                            // one line about the failure
+  std::vector<std::string> passed_over = {};  // what of its words counted for nothing, and why: the first few
 };
 
 struct Limits {
@@ -80,12 +83,15 @@ struct Limits {
   std::chrono::milliseconds answer{60'000};  // to a decision without a time of its own
   std::chrono::milliseconds grace{250};      // beyond a decision's time, for the way there and back
   std::chrono::milliseconds stop{2'000};     // from `stop` to the answer
+  int memory_mib = default_memory_mib;       // that all its processes may hold
   int restarts = 3;                          // after it has crashed, stalled or flooded
 };
 
 /// Longest texts that are kept of what an engine says, in characters.
 inline constexpr std::size_t longest_name = 100;
 inline constexpr std::size_t longest_reasoning = 4000;
+/// How much is told of what was passed over in a decision.
+inline constexpr std::size_t most_passed_over = 5;
 
 class Engine {
  public:
@@ -120,10 +126,23 @@ class Engine {
         standard_error_(standard_error),
         process_(std::move(process)) {}
 
-  wire::Read<void> introduce();
-  wire::Read<void> begin_again();
+  /// Why it cannot go on with it. A crash without words is told by how the process ended.
+  struct Trouble {
+    Failure failure;
+    std::string why;
+  };
+  using Done = tl::expected<void, Trouble>;
+  static Trouble trouble_with(Sent sent);
+  static Trouble trouble_with(Heard heard, std::string_view silence);
+  static wire::Read<void> told(const Done& done);
+
+  Done introduce();
+  Done is_there();
+  Done begin_again();
   Answer answer_to(std::string_view id, Clock::time_point began, const Budget& budget);
-  Answer ended(Failure failure, std::string why);
+  Answer ended(Trouble trouble);
+  void pass_over(std::string_view word, std::string_view why);
+  void take_info(Info& info, std::string_view text);
 
   std::string keeper_;
   Command command_;
@@ -134,6 +153,7 @@ class Engine {
   std::vector<std::string> settings_;  // as they were sent
   std::string match_;
   std::uint64_t asked_ = 0;
+  std::vector<std::string> passed_over_;  // since it was asked
   int restarts_ = 0;
   bool over_ = false;  // to be started again
 };

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -24,8 +25,8 @@ namespace {
 constexpr int look_every_ms = 250;
 
 // "PID (name) state PPID …"; the name may hold anything.
-std::optional<pid_t> parent_of(const std::filesystem::path& process) {
-  std::ifstream file(process / "stat");
+std::optional<pid_t> parent_of(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string text;
   std::getline(file, text, '\0');
   const std::size_t name_end = text.rfind(')');
@@ -39,13 +40,8 @@ std::optional<pid_t> parent_of(const std::filesystem::path& process) {
 // Everything that came from us. Who has lost its parent is our child: we are a subreaper.
 std::vector<pid_t> descendants() {
   std::multimap<pid_t, pid_t> children;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
-    const std::string name = entry.path().filename();
-    pid_t process = 0;
-    const auto [end, wrong] = std::from_chars(name.data(), name.data() + name.size(), process);
-    if (wrong != std::errc{} || end != name.data() + name.size()) continue;
-    if (const auto parent = parent_of(entry.path())) children.emplace(*parent, process);
+  for (pid_t process : processes()) {
+    if (const auto parent = parent_of(process)) children.emplace(*parent, process);
   }
   std::vector<pid_t> found{getpid()};
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -54,6 +50,20 @@ std::vector<pid_t> descendants() {
   }
   found.erase(found.begin());
   return found;
+}
+
+// In memory, of all of these. No limit of the kernel's counts it: address space, which RLIMIT_AS counts, is taken by
+// the terabyte and never used by what runs JavaScript or is built with sanitizers.
+std::int64_t resident_mib(const std::vector<pid_t>& processes) {
+  std::int64_t pages = 0;
+  for (pid_t process : processes) {
+    std::ifstream file("/proc/" + std::to_string(process) + "/statm");
+    std::int64_t all = 0;
+    std::int64_t resident = 0;
+    file >> all >> resident;
+    pages += resident;
+  }
+  return pages * sysconf(_SC_PAGESIZE) >> 20;
 }
 
 int exit_code(int status) { return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status); }
@@ -83,14 +93,30 @@ std::optional<int> end_all(pid_t engine) {
   }
 }
 
+// What the kernel holds an engine to. Whatever is refused here is no reason to do without the engine.
+void limit_ourselves() {
+  constexpr rlim_t longest_file = rlim_t{longest_file_mib} << 20;
+  constexpr rlimit no_core{0, 0};
+  constexpr rlimit file_size{longest_file, longest_file};
+  setrlimit(RLIMIT_CORE, &no_core);
+  setrlimit(RLIMIT_FSIZE, &file_size);
+  // Should memory run out before the keeper looks again, the engine is what goes.
+  std::ofstream("/proc/self/oom_score_adj") << 1000;
+}
+
 pid_t start(const std::vector<std::string>& command, const sigset_t& signals_before) {
+  const pid_t keeper = getpid();
   std::vector<char*> words;
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   const pid_t child = fork();
   if (child != 0) return child;
+  // An engine that kills its keeper goes with it.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != keeper) _exit(not_wanted);
   setsid();
   ::close(life_descriptor);
+  limit_ourselves();
   sigprocmask(SIG_SETMASK, &signals_before, nullptr);
   execvp(words[0], words.data());
   std::fprintf(stderr, "%s: %s\n", words[0], std::strerror(errno));
@@ -107,7 +133,19 @@ void let_go_of_standard_streams() {
 
 }  // namespace
 
-int keep(const std::vector<std::string>& command) {
+std::vector<pid_t> processes() {
+  std::vector<pid_t> found;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
+    const std::string name = entry.path().filename();
+    pid_t process = 0;
+    const auto [end, wrong] = std::from_chars(name.data(), name.data() + name.size(), process);
+    if (wrong == std::errc{} && end == name.data() + name.size()) found.push_back(process);
+  }
+  return found;
+}
+
+int keep(const std::vector<std::string>& command, int memory_mib) {
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   sigset_t watched;
   sigset_t before;
@@ -129,7 +167,10 @@ int keep(const std::vector<std::string>& command) {
       if (::read(signals, &told, sizeof told) == sizeof told && told.ssi_signo != SIGCHLD) code = not_wanted;
     }
     if (const auto its_own = code_of(engine)) code = its_own;
-    if (!code && descendants().size() > most_processes) code = too_many_processes;
+    if (code) break;
+    const std::vector<pid_t> all = descendants();
+    if (all.size() > most_processes) code = too_many_processes;
+    if (resident_mib(all) > memory_mib) code = too_much_memory;
   }
   const auto its_own = end_all(engine);
   return code == not_wanted && its_own ? *its_own : *code;

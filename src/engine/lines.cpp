@@ -35,7 +35,7 @@ bool Lines::take_line(std::string& line) {
   return true;
 }
 
-bool Lines::read_some() {
+void Lines::read_some() {
   if (begin_ > 0) {
     kept_.erase(0, begin_);
     looked_ -= begin_;
@@ -49,7 +49,6 @@ bool Lines::read_some() {
   } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
     closed_ = true;
   }
-  return size > 0;
 }
 
 Heard Lines::next(std::string& line, Clock::time_point until) {
@@ -64,7 +63,7 @@ Heard Lines::next(std::string& line, Clock::time_point until) {
   }
 }
 
-bool Lines::send(std::string_view line, Clock::time_point until) {
+Sent Lines::send(std::string_view line, Clock::time_point until) {
   std::string text(line);
   text += '\n';
   std::string_view left = text;
@@ -74,12 +73,14 @@ bool Lines::send(std::string_view line, Clock::time_point until) {
       left.remove_prefix(static_cast<std::size_t>(sent));
       continue;
     }
-    if (errno != EAGAIN && errno != EINTR) return false;
+    if (errno != EAGAIN && errno != EINTR) return Sent::closed;
     pollfd there{file_, POLLIN | POLLOUT, 0};
-    if (poll(&there, 1, milliseconds_until(until)) == 0) return false;
-    if ((there.revents & (POLLIN | POLLHUP)) != 0 && (!read_some() || is_too_much())) return false;
+    if (poll(&there, 1, milliseconds_until(until)) == 0) return Sent::late;
+    if ((there.revents & (POLLIN | POLLHUP)) != 0) read_some();
+    if (is_too_much()) return Sent::too_much;
+    if (closed_) return Sent::closed;
   }
-  return true;
+  return Sent::whole;
 }
 
 std::string_view take_word(std::string_view& line) {

@@ -14,6 +14,7 @@ using Clock = std::chrono::steady_clock;
 inline constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 enum class Heard { line, nothing, closed, too_much };
+enum class Sent { whole, late, closed, too_much };
 
 class Lines {
  public:
@@ -25,15 +26,15 @@ class Lines {
   Heard next(std::string& line, Clock::time_point until);
   void count_anew() { bytes_ = 0; }
 
-  /// Sends a line, and keeps what comes meanwhile, so that two who write at once do not wait for each other. False if
-  /// it could not be sent in time, or nobody is there. The descriptor has to be a socket.
-  bool send(std::string_view line, Clock::time_point until);
+  /// Sends a line, and keeps what comes meanwhile, so that two who write at once do not wait for each other. The
+  /// descriptor has to be a socket.
+  Sent send(std::string_view line, Clock::time_point until);
 
  private:
   static constexpr std::size_t most = std::size_t{16} << 20;
 
   bool take_line(std::string& line);
-  bool read_some();
+  void read_some();
   bool is_too_much() const { return kept_.size() - begin_ > longest_line || bytes_ > most; }
 
   int file_;

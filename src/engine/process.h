@@ -14,13 +14,19 @@ namespace engine {
 /// A program and its arguments.
 using Command = std::vector<std::string>;
 
+/// What an engine may hold in memory unless said otherwise.
+inline constexpr int default_memory_mib = 4096;
+
 /// Where what an engine writes to its standard error goes.
 enum class StandardError { nowhere, ours };
 
 class Process {
  public:
-  /// Starts `keeper keep-engine COMMAND…`; whether the command itself can be started, its first answer tells.
-  static wire::Read<Process> start(const std::string& keeper, const Command& command, StandardError standard_error);
+  /// Starts `keeper keep-engine COMMAND…`; whether the command itself can be started, its first answer tells. Of our
+  /// environment it gets where things are and which language is spoken: what else is there, keys above all, is not its
+  /// own.
+  static wire::Read<Process> start(const std::string& keeper, const Command& command, StandardError standard_error,
+                                   int memory_mib = default_memory_mib);
   Process(Process&& other) noexcept;
   Process& operator=(Process&& other) noexcept;
   ~Process() { end(); }
@@ -32,9 +38,11 @@ class Process {
   int end();
 
  private:
-  Process(pid_t keeper, int talk, int life) : keeper_(keeper), talk_(talk), life_(life), lines_(talk) {}
+  Process(pid_t keeper, std::string mark, int talk, int life)
+      : keeper_(keeper), mark_(std::move(mark)), talk_(talk), life_(life), lines_(talk) {}
 
-  pid_t keeper_;  // -1: over
+  pid_t keeper_;      // -1: over
+  std::string mark_;  // in the environment of all that it starts
   int talk_;
   int life_;
   Lines lines_;

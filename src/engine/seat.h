@@ -29,15 +29,13 @@ struct Decision {
   bool is_fallback() const { return answer.failure.has_value(); }
 };
 
-namespace detail {
-
-// Why what an engine answered cannot be done, or the action.
+/// What {"type", "payload"} is to the game, if the seat may do it; or one line that says why not.
 template <wire::WireGame G>
-wire::Read<typename G::Action> read_answer(const boost::json::value& told, const typename G::State& state,
+wire::Read<typename G::Action> read_action(const boost::json::value& told, const typename G::State& state,
                                            cards::Seat seat) {
   const auto* object = told.if_object();
   const auto* type = object != nullptr ? object->if_contains("type") : nullptr;
-  if (type == nullptr || !type->is_string()) return tl::unexpected(std::string("act: \"type\" is missing"));
+  if (type == nullptr || !type->is_string()) return tl::unexpected(std::string("\"type\" is missing"));
   const auto* payload = object->if_contains("payload");
   const auto refused = [](const kernel::Refusal& refusal) {
     return tl::unexpected(kernel::text(refusal) + " (" + std::string(to_string(refusal.code)) + ")");
@@ -49,8 +47,6 @@ wire::Read<typename G::Action> read_answer(const boost::json::value& told, const
   return *std::move(action);
 }
 
-}  // namespace detail
-
 template <wire::WireGame G>
 Decision<G> decide(Engine& engine, const typename G::State& state, cards::Seat seat, const Budget& budget) {
   const auto view = G::view(state, seat);
@@ -58,7 +54,7 @@ Decision<G> decide(Engine& engine, const typename G::State& state, cards::Seat s
   G::write_view(text, view, wire::seat_ids(static_cast<int>(G::seat_count(view.settings))));
   Decision<G> decision{G::legal(view)[0], engine.decide(text, budget)};
   if (decision.is_fallback()) return decision;
-  if (auto action = detail::read_answer<G>(decision.answer.action, state, seat)) {
+  if (auto action = read_action<G>(decision.answer.action, state, seat)) {
     decision.action = *std::move(action);
   } else {
     decision.answer.failure = Failure::illegal;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cards/rng.h"
+#include "kernel/remark.h"
 
 namespace kernel {
 
@@ -26,7 +27,8 @@ struct Choice {
   double win_chance = 0;    // that the seat's side wins the match; a shared victory counts in parts
   double error = 0;         // the standard error of that
   double points = 0;        // that the hand should bring to the seat's side, over what the others get
-  std::string reason;       // one sentence, from what was found in the worlds
+  Remarks remarks;          // why, against the best; why it is the best
+  std::string reason;       // the same in English
   double behind_error = 0;  // the standard error of how far it lies behind the best, in the worlds of both
 };
 
@@ -37,6 +39,12 @@ struct Advice {
 
   const Action& best() const { return choices.front().action; }
 };
+
+/// The reasons in English, from the remarks.
+template <class Action>
+void say_in_english(Advice<Action>& advice, Listener listener) {
+  for (Choice<Action>& choice : advice.choices) choice.reason = in_english(choice.remarks, listener);
+}
 
 /// What the expert does: the best of its choices, without a thought where there is only one. A game that finds the best
 /// sooner than it can judge the others has a `decide(view, budget)`.

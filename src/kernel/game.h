@@ -84,6 +84,28 @@ concept Game = std::equality_comparable<typename G::State> && std::equality_comp
   { G::sides(settings) } -> std::same_as<std::vector<SeatSet>>;
 };
 
+/// An action's kind: ActionType lists them in the order of the variant.
+template <class G>
+constexpr auto type_of(const typename G::Action& action) {
+  return static_cast<typename G::ActionType>(action.index());
+}
+
+/// What every game's `apply` does.
+template <class G>
+Result<void> apply(typename G::State& state, Seat seat, const typename G::Action& action) {
+  if (auto admitted = G::admit(state, seat, type_of<G>(action)); !admitted) return admitted;
+  auto checked = G::check(state, seat, action);
+  if (checked) G::advance(state, seat, action);
+  return checked;
+}
+
+/// The sides where everyone plays alone.
+inline std::vector<SeatSet> each_alone(int seats) {
+  std::vector<SeatSet> sides;
+  for (Seat seat : cards::seats_of(seats)) sides.push_back(SeatSet::of(seat));
+  return sides;
+}
+
 /// Whether nothing more can happen.
 template <class G>
 bool is_over(const typename G::State& state) {

@@ -132,6 +132,25 @@ inline Card highest(CardSet cards, const TrickOrder& order) {
   return *std::ranges::max_element(cards, {}, [&](Card card) { return order.strength(card); });
 }
 
+/// What to lead so that every trick is taken, down to the last card, whoever of the others holds which of `theirs`;
+/// none if one of them could take one. Trumps go first: while somebody may hold one, nothing else is safe.
+inline std::optional<Card> sure_lead(CardSet hand, CardSet theirs, const TrickOrder& order) {
+  if (hand.empty()) return std::nullopt;
+  const CardSet trumps = hand & order.trumps();
+  if (trumps != hand && trumps.size() < (theirs & order.trumps()).size()) return std::nullopt;
+  for (Suit suit : cards::all_suits) {
+    const CardSet against = theirs & order.suit(suit);
+    CardSet mine = hand & order.suit(suit);
+    // At worst one of them has all of these and keeps the highest to the end.
+    for (int left = against.size(); left > 0 && !mine.empty(); --left) {
+      const Card best = highest(mine, order);
+      if (order.strength(best) < order.strength(highest(against, order))) return std::nullopt;
+      mine.remove(best);
+    }
+  }
+  return highest(hand, order);
+}
+
 /// Notes what a trick shows: who did not follow has no card left of the suit that was led.
 template <std::size_t Seats>
 void note_voids(std::span<const Play> trick, const TrickOrder& order, cards::BySeat<CardSet, Seats>& cannot_hold) {

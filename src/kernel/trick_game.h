@@ -178,13 +178,6 @@ struct SeatView : OpenTable<OpenType, Seats> {
 
 // ---- The game ----
 
-/// Everyone plays alone.
-inline std::vector<SeatSet> each_alone(int seats) {
-  std::vector<SeatSet> sides;
-  for (Seat seat : cards::seats_of(seats)) sides.push_back(SeatSet::of(seat));
-  return sides;
-}
-
 /// Most of a game. `G` derives from it and adds what makes it that game, all static; `open` is the Open of a state or
 /// of a view:
 ///   first_dealer(settings, seed), deal_from(source, settings, hand_number)
@@ -272,8 +265,6 @@ struct TrickGame {
 
   // ---- Checked: the world's way in ----
 
-  /// Its kind: ActionType lists them in the order of the variant.
-  static constexpr auto type_of(const Action& action) { return static_cast<typename G::ActionType>(action.index()); }
   /// Phase first, then whose turn it is; the payload is looked at after both.
   template <class Type>
   static Result<void> admit(const State& state, Seat seat, Type type) {
@@ -303,10 +294,7 @@ struct TrickGame {
         action);
   }
   static Result<void> apply(State& state, Seat seat, const Action& action) {
-    if (auto admitted = admit(state, seat, type_of(action)); !admitted) return admitted;
-    auto checked = check(state, seat, action);
-    if (checked) advance(state, seat, action);
-    return checked;
+    return kernel::apply<G>(state, seat, action);
   }
 
   // ---- Unchecked: what happens ----
@@ -344,6 +332,14 @@ struct TrickGame {
       return {{state, hand_sizes(state)}, seat, state.deal.hands[seat]};
     }
   }
+  /// Whose tricks count with the seat's own.
+  static SeatSet partners(const Settings& settings, Seat seat) {
+    SeatSet partners;
+    for (Seat other : cards::seats_of(G::seat_count(settings))) {
+      if (other != seat && G::taker(other) == G::taker(seat)) partners.add(other);
+    }
+    return partners;
+  }
   /// What each seat has shown that it cannot hold.
   static auto shown_voids(const Open& open) {
     const auto& tricks = tricks_of(open.phase);
@@ -354,6 +350,19 @@ struct TrickGame {
 
   /// What the seat does not see: the others' cards, and what lies face down.
   static CardSet unseen(const View& view) { return G::deck - view.hand - played_cards(view.phase) - G::shown(view); }
+
+  /// What the seat leads if every trick that is left is surely its own, whatever the others hold; none otherwise.
+  static std::optional<Card> sure_lead(const View& view) {
+    const auto* playing = std::get_if<Playing>(&view.phase);
+    if (playing == nullptr || playing->turn != view.seat || !playing->trick.empty()) return std::nullopt;
+    const CardSet unseen = G::unseen(view);
+    const auto cannot_hold = shown_voids(view);
+    CardSet theirs;
+    for (Seat seat : cards::seats_of(G::seat_count(view.settings))) {
+      if (seat != view.seat && !G::sitting_out(*playing).contains(seat)) theirs |= unseen - cannot_hold[seat];
+    }
+    return kernel::sure_lead(view.hand, theirs, G::order(view, *playing));
+  }
 
   // ---- Soundness ----
 

@@ -100,6 +100,31 @@ TEST(LowestAndHighest, RankEveryTrumpAboveTheRest) {
   EXPECT_EQ(highest(hand({"AH", "JD", "JS"}), order), card("JD"));
 }
 
+TEST(SureLead, TopCardsOfEverySuitWhenTheTrumpsAreOut) {
+  const TrickOrder order = TrickOrder::plain(Suit::clubs);
+  EXPECT_EQ(sure_lead(hand({"AH", "KH", "AS"}), hand({"QH", "KS", "2D"}), order), card("AH"));
+  EXPECT_FALSE(sure_lead(hand({"AH", "KH", "AS"}), hand({"QH", "KS", "2C"}), order)) << "somebody may trump";
+  EXPECT_FALSE(sure_lead(hand({"KH", "AS"}), hand({"AH"}), order));
+}
+
+TEST(SureLead, TrumpsFirstIfThereAreAsManyAsTheOthersMayHold) {
+  const TrickOrder order = TrickOrder::with_bowers(Suit::hearts);
+  EXPECT_EQ(sure_lead(hand({"JH", "JD", "AS"}), hand({"AH", "KH", "KS"}), order), card("JH"));
+  EXPECT_FALSE(sure_lead(hand({"JH", "JD", "AS"}), hand({"AH", "KH", "QH"}), order)) << "one hand may have all three";
+  EXPECT_FALSE(sure_lead(hand({"JH", "AH", "AS"}), hand({"JD", "KH"}), order)) << "the left bower is a trump";
+}
+
+TEST(SureLead, AHandOfTrumpsNeedsOnlyToBeHigher) {
+  const TrickOrder order = TrickOrder::with_bowers(Suit::hearts);
+  EXPECT_EQ(sure_lead(hand({"JH", "JD"}), hand({"AH", "KH", "QH", "AS"}), order), card("JH"));
+}
+
+TEST(SureLead, ALowCardIsSureWhenWhatBeatsItMustFallBefore) {
+  const TrickOrder order = TrickOrder::plain(std::nullopt);
+  EXPECT_EQ(sure_lead(hand({"AH", "2H"}), hand({"KH", "AS"}), order), card("AH"));
+  EXPECT_FALSE(sure_lead(hand({"AH", "2H"}), hand({"KH", "QH"}), order)) << "one hand may keep the king";
+}
+
 TEST(NoteVoids, WhoDoesNotFollowHasNoneLeft) {
   const TrickOrder order = TrickOrder::with_bowers(Suit::hearts);
   Trick<4> trick;

@@ -3,6 +3,7 @@
 #include <netinet/in.h>
 #include <sys/socket.h>
 
+#include <boost/asio/ssl.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -18,6 +19,12 @@ namespace {
 
 constexpr std::size_t clients_per_address = 10'000;  // two connections each
 constexpr std::size_t largest_message = 1 << 20;
+
+constexpr std::string_view plain = "http://";
+constexpr std::string_view encrypted = "https://";
+
+// Of a host with its port.
+std::string_view name_of(std::string_view host) { return host.substr(0, host.rfind(':')); }
 
 // A loopback server sees its clients come from several addresses, so that ports do not run short; usually nothing.
 std::optional<asio::ip::address> source_address(const Server& server, std::size_t client) {
@@ -48,26 +55,64 @@ Task<bool> connect_to(Socket& socket, const Server& server, std::size_t client) 
 }  // namespace
 
 wire::Read<Server> Server::find(std::string_view url) {
-  constexpr std::string_view scheme = "http://";
-  if (!url.starts_with(scheme)) return tl::unexpected("'" + std::string(url) + "' does not begin with http://");
-  std::string_view host = url.substr(scheme.size());
+  if (!url.starts_with(plain)) return tl::unexpected("'" + std::string(url) + "' does not begin with http://");
+  return find_any(url);
+}
+
+wire::Read<Server> Server::find_any(std::string_view url) {
+  const bool is_encrypted = url.starts_with(encrypted);
+  if (!is_encrypted && !url.starts_with(plain))
+    return tl::unexpected("'" + std::string(url) + "' begins with neither http:// nor https://");
+  std::string_view host = url.substr(is_encrypted ? encrypted.size() : plain.size());
   host = host.substr(0, host.find('/'));
-  const auto colon = host.rfind(':');
-  const std::string name(host.substr(0, colon));
-  const std::string port = colon == std::string_view::npos ? "80" : std::string(host.substr(colon + 1));
+  const std::string name(name_of(host));
+  std::string port = is_encrypted ? "443" : "80";
+  if (name.size() < host.size()) port = host.substr(name.size() + 1);
   asio::io_context context;
   tcp::resolver resolver(context);
   ErrorCode error;
   const auto found = resolver.resolve(name, port, error);
   if (error || found.empty()) return tl::unexpected("no server '" + std::string(host) + "': " + error.message());
-  return Server{std::string(host), found.begin()->endpoint()};
+  return Server{std::string(host), found.begin()->endpoint(), is_encrypted};
 }
 
 // ---- HTTP ----
 
+/// What a connection says goes through it, to whom the certificate names and nobody else.
+class HttpConnection::Encryption {
+ public:
+  explicit Encryption(Socket& socket) : stream_(socket, context_) {}
+
+  /// One line if it does not come about.
+  Task<std::string> begin(const std::string& name) {
+    ErrorCode error;
+    context_.set_default_verify_paths(error);
+    stream_.set_verify_mode(asio::ssl::verify_peer, error);
+    stream_.set_verify_callback(asio::ssl::host_name_verification(name), error);
+    if (SSL_set_tlsext_host_name(stream_.native_handle(), name.c_str()) != 1) co_return "TLS takes no such name";
+    const auto [failed] = co_await stream_.async_handshake(asio::ssl::stream_base::client, await);
+    co_return failed ? failed.message() : "";
+  }
+  asio::ssl::stream<Socket&>& stream() { return stream_; }
+
+ private:
+  asio::ssl::context context_{asio::ssl::context::tls_client};
+  asio::ssl::stream<Socket&> stream_;
+};
+
+HttpConnection::HttpConnection(const Executor& executor, const Server& server, std::size_t client)
+    : server_(server), client_(client), socket_(executor) {}
+HttpConnection::~HttpConnection() = default;
+
 Task<bool> HttpConnection::connect() {
   received_.clear();
-  co_return co_await connect_to(socket_, server_, client_);
+  why_.clear();
+  if (!co_await connect_to(socket_, server_, client_)) co_return false;
+  if (!server_.is_encrypted) co_return true;
+  encryption_ = std::make_unique<Encryption>(socket_);
+  const std::string name(name_of(server_.host));
+  why_ = co_await encryption_->begin(name);
+  co_return why_.empty();
 }
 
 void HttpConnection::close() {
@@ -76,12 +121,18 @@ void HttpConnection::close() {
 }
 
 Task<Answer> HttpConnection::exchange() {
+  if (encryption_) co_return co_await exchange_over(encryption_->stream());
+  co_return co_await exchange_over(socket_);
+}
+
+template <class Stream>
+Task<Answer> HttpConnection::exchange_over(Stream& stream) {
   Answer answer;
-  const auto [unsent, sent] = co_await asio::async_write(socket_, asio::buffer(request_), await);
+  const auto [unsent, sent] = co_await asio::async_write(stream, asio::buffer(request_), await);
   if (unsent) co_return answer;
   http::response_parser<http::string_body> parser;
   parser.body_limit(largest_message);
-  const auto [unread, size] = co_await http::async_read(socket_, received_, parser, await);
+  const auto [unread, size] = co_await http::async_read(stream, received_, parser, await);
   if (unread) co_return answer;
   answer.status = static_cast<int>(parser.get().result_int());
   answer.body = std::move(parser.get().body());
@@ -103,7 +154,9 @@ Task<Answer> HttpConnection::send(std::string_view method, std::string_view targ
   const bool was_open = socket_.is_open();
   if (!was_open && !co_await connect()) {
     close();
-    co_return Answer{};
+    Answer none;
+    none.why = why_;
+    co_return none;
   }
   Answer answer = co_await exchange();
   // A connection that was idle may have been closed from the other side just now.

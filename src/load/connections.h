@@ -5,6 +5,7 @@
 #include <boost/asio/buffered_read_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,13 +20,17 @@ namespace load {
 struct Server {
   std::string host;  // as in the Host header, with the port
   asio::ip::tcp::endpoint endpoint;
+  bool is_encrypted = false;
   /// From "http://name:port"; one line says why not.
   static wire::Read<Server> find(std::string_view url);
+  /// The same, or from "https://name:port".
+  static wire::Read<Server> find_any(std::string_view url);
 };
 
 struct Answer {
   int status = 0;  // 0: there was none
   std::string body;
+  std::string why = {};   // there was none, if it is not simply away
   bool repeated = false;  // the request was sent again on a new connection; the server may have seen it twice
   bool ok() const { return status >= 200 && status < 300; }
 };
@@ -34,8 +39,8 @@ enum class BodyType { json, form };
 
 class HttpConnection {
  public:
-  HttpConnection(const Executor& executor, const Server& server, std::size_t client = 0)
-      : server_(server), client_(client), socket_(executor) {}
+  HttpConnection(const Executor& executor, const Server& server, std::size_t client = 0);
+  ~HttpConnection();
 
   /// One request and its answer. Opens the connection if need be; if one that was open has been closed, tries again.
   /// `more_headers` are whole lines.
@@ -44,12 +49,18 @@ class HttpConnection {
   void close();
 
  private:
+  class Encryption;
+
   Task<bool> connect();
   Task<Answer> exchange();
+  template <class Stream>
+  Task<Answer> exchange_over(Stream& stream);
 
   const Server& server_;
   std::size_t client_;
   Socket socket_;
+  std::unique_ptr<Encryption> encryption_;
+  std::string why_;  // it is not connected
   std::string request_;
   boost::beast::flat_buffer received_;
 };

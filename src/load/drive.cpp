@@ -55,6 +55,14 @@ std::vector<std::uint64_t> Drive::matches_ended() const {
   return ended;
 }
 
+std::vector<std::string> Drive::rooms() const {
+  std::vector<std::string> codes;
+  for (const auto& table : tables_) {
+    if (!table->code.empty()) codes.push_back(table->code);
+  }
+  return codes;
+}
+
 Task<void> Drive::play() {
   co_await set_up_rooms();
   for (const auto& table : tables_) {

@@ -49,7 +49,10 @@ class Drive {
   /// How many matches each room has ended.
   std::vector<std::uint64_t> matches_ended() const;
 
+  // When it has run.
   const Tally& tally() const { return tally_; }
+  /// The codes of the rooms that were played in.
+  std::vector<std::string> rooms() const;
   /// Told now and then how far the run is: 0 … 1 and the actions so far.
   std::function<void(double part, std::uint64_t actions)> on_progress;
 

@@ -1,26 +1,11 @@
 #include "load/membership.h"
 
+#include "wire/text.h"
+
 namespace load {
 namespace {
 
 std::string quoted(std::string_view text) { return wire::to_json(text); }
-
-std::string percent_encoded(std::string_view text) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string out;
-  for (char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (is_letter || (c >= '0' && c <= '9') || c == '-' || c == '.') {
-      out += c;
-    } else {
-      out += '%';
-      out += digits[byte >> 4];
-      out += digits[byte & 15];
-    }
-  }
-  return out;
-}
 
 }  // namespace
 
@@ -70,7 +55,8 @@ Task<Answer> join_room(HttpConnection& http, const std::string& code, std::strin
 
 Task<Answer> subscribe(HttpConnection& http, PusherSocket& socket, const Membership& member,
                        const std::string& socket_id, const std::string& channel) {
-  const std::string form = "socket_id=" + percent_encoded(socket_id) + "&channel_name=" + percent_encoded(channel);
+  const std::string form =
+      "socket_id=" + wire::percent_encoded(socket_id) + "&channel_name=" + wire::percent_encoded(channel);
   Answer answer = co_await http.send("POST", "/api/pusher/auth", member.token, form, BodyType::form);
   const auto json = wire::parse_json(answer.body);
   if (!answer.ok() || !json) co_return answer;

@@ -86,7 +86,7 @@ Task<bool> Player::connect() {
   if (!socket_id) co_return false;
   for (const std::string& channel : {room_channel_, own_channel_}) {
     const Answer answer = co_await subscribe(http, socket_, me_, *socket_id, channel);
-    if (answer.status != 0 && !answer.ok()) complain(code_of(answer), "no signature for " + channel);
+    if (!is_missing(answer) && !answer.ok()) complain(code_of(answer), "no signature for " + channel);
     if (!answer.ok()) co_return false;
   }
   while (subscriptions_ < 2 || wholes_due_ > 0) {
@@ -102,7 +102,7 @@ Task<bool> Player::fetch_room(HttpConnection& http) {
   const Version known = std::max(newest_, last_answered_);
   const std::string target = me_.room_path();
   const Answer answer = co_await http.send("GET", target, me_.token);
-  if (answer.status == 0) co_return false;
+  if (is_missing(answer)) co_return false;
   const auto json = wire::parse_json(answer.body);
   const value* room = json && json->is_object() ? json->get_object().if_contains("room") : nullptr;
   const value* view = json && json->is_object() ? json->get_object().if_contains("view") : nullptr;
@@ -162,7 +162,7 @@ Task<void> Player::confirm_answered(HttpConnection& http) {
   const std::deque<Sent> answered = answered_;
   for (const Sent& sent : answered) {
     const Answer answer = co_await http.send("POST", "/api/game/action", me_.token, sent.body);
-    if (answer.status == 0) co_return;  // the next outage; it is asked for again after that
+    if (is_missing(answer)) co_return;  // the next outage; it is asked for again after that
     ++table_.tally.confirmed;
     const auto version = last_number(answer.body, "version");
     const bool duplicate = last_member(answer.body, "duplicate").starts_with("true");
@@ -215,6 +215,11 @@ Task<void> Player::leave() {
 void Player::start() {
   start_due_ = true;
   go_on();
+}
+
+bool Player::is_missing(const Answer& answer) const {
+  constexpr int unavailable = 503;
+  return answer.status == 0 || (answer.status == unavailable && table_.options.outages == Outages::expected);
 }
 
 // As far as the owner knows, and not from before the last "play-again".
@@ -274,14 +279,14 @@ Task<void> Player::act() {
       answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
     }
     bool repeated = answer.repeated;
-    while (answer.status == 0 && !leaving_) {
+    while (is_missing(answer) && !leaving_) {
       if (!repeated && table_.options.outages == Outages::unexpected) complain("NO_ANSWER", sent.body);
       repeated = true;
       co_await wait_for(executor_, between_attempts);
       answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
     }
     if (repeated) ++table_.tally.repeated;
-    if (answer.status != 0) on_answer(sent, answer, since, repeated);
+    if (!is_missing(answer)) on_answer(sent, answer, since, repeated);
   }
   busy_ = false;
 }

@@ -23,8 +23,8 @@
 
 namespace load {
 
-/// Whether the server is expected to die now and then. If so, a lost connection is no error, and what was answered
-/// before is asked for again afterwards.
+/// Whether the server, or the store behind it, is expected to die now and then. If so, a lost connection is no error,
+/// who is told to come again later does so, and what was answered before is asked for again afterwards.
 enum class Outages : std::uint8_t { unexpected, expected };
 
 /// How views come and actions go: as changes and over the socket, or whole and by calls.
@@ -98,6 +98,8 @@ class Player {
   Task<Answer> send_over_socket(const Sent& sent, std::string_view action);
   Task<void> ask_for_whole();
 
+  /// There is no answer, or one that says: later.
+  bool is_missing(const Answer& answer) const;
   bool match_is_over() const;
   bool has_something_to_do() const;
   std::string next_action();

@@ -1,7 +1,10 @@
 #include "models/client.h"
 
 #include <algorithm>
+#include <array>
 #include <ctime>
+
+#include "models/secret.h"
 
 namespace models {
 namespace {
@@ -28,14 +31,20 @@ boost::json::object error_of(std::string_view body) {
   return error->is_object() ? error->get_object() : boost::json::object{{"message", error_text(*error)}};
 }
 
-constexpr bool may_pass(int status) {
-  return status == 408 || status == 409 || status == 425 || status == 429 || status >= 500;
+// Whether a parameter as such is not wanted. That a value does not fit (more tokens than there is room for) is another
+// matter, whatever it mentions.
+bool refuses(const boost::json::object& error, std::string_view parameter) {
+  const std::string words = lower(boost::json::serialize(error));
+  const auto has = [&words](std::string_view what) { return words.find(what) != std::string::npos; };
+  const auto* param = error.if_contains("param");
+  if (param != nullptr && param->is_string() && param->get_string() != parameter) return false;
+  constexpr std::array refusing{"unsupported", "not support",   "unknown",     "unrecognized", "unexpected",
+                                "forbidden",   "not permitted", "not allowed", "only "};
+  return has(parameter) && std::ranges::any_of(refusing, has);
 }
 
-void take_out(std::string& text, const std::string& secret) {
-  if (secret.empty()) return;
-  for (std::size_t at = text.find(secret); at != std::string::npos; at = text.find(secret))
-    text.replace(at, secret.size(), "…");
+constexpr bool may_pass(int status) {
+  return status == 408 || status == 409 || status == 425 || status == 429 || status >= 500;
 }
 
 }  // namespace
@@ -48,11 +57,13 @@ struct Client::Tried {
   std::optional<double> first_token_ms;
 };
 
+std::optional<double> Client::temperature() const { return knows_max_tokens_ ? manner_.temperature : std::nullopt; }
+
 std::string Client::body(const std::vector<Message>& messages, const boost::json::object& schema) const {
   boost::json::object body{{"model", endpoint_.model}, {"messages", wire::to_tree(messages)}, {"stream", true}};
   if (knows_stream_options_) body["stream_options"] = {{"include_usage", true}};
   body[knows_max_tokens_ ? "max_tokens" : "max_completion_tokens"] = manner_.max_tokens;
-  if (manner_.temperature && knows_max_tokens_) body["temperature"] = *manner_.temperature;
+  if (const auto degrees = temperature()) body["temperature"] = *degrees;
   if (manner_.structured && knows_schemas_) {
     body["response_format"] = {{"type", "json_schema"},
                                {"json_schema", {{"name", "decision"}, {"strict", true}, {"schema", schema}}}};
@@ -62,7 +73,8 @@ std::string Client::body(const std::vector<Message>& messages, const boost::json
 
 Client::Tried Client::attempt(const HttpRequest& request, const Hooks& hooks) {
   Tried tried;
-  ReplyReader reader(hooks.on_piece);
+  SecretFilter filter(endpoint_.key, hooks.on_piece);
+  ReplyReader reader([&filter](Channel channel, std::string_view piece) { filter.take(channel, piece); });
   const auto began = Clock::now();
   constexpr std::size_t longest_error = 65536;
   tried.http = http_.post(
@@ -77,6 +89,7 @@ Client::Tried Client::attempt(const HttpRequest& request, const Hooks& hooks) {
       },
       hooks.stop);
   tried.reply = reader.finish();
+  filter.finish();
   return tried;
 }
 
@@ -84,7 +97,7 @@ Client::Tried Client::attempt(const HttpRequest& request, const Hooks& hooks) {
 bool Client::learn(const boost::json::object& error) {
   const std::string words = lower(boost::json::serialize(error));
   const auto names = [&](std::string_view what) { return words.find(what) != std::string::npos; };
-  if (knows_max_tokens_ && (names("max_tokens") || names("temperature"))) {
+  if (knows_max_tokens_ && (refuses(error, "max_tokens") || refuses(error, "temperature"))) {
     knows_max_tokens_ = false;
     return true;
   }
@@ -126,12 +139,17 @@ Call Client::call(const std::vector<Message>& messages, const boost::json::objec
     // Step 1: ask.
     request.body = body(messages, schema);
     call.structured = manner_.structured && knows_schemas_;
+    call.temperature = temperature();
     ++call.attempts;
     if (hooks.on_attempt) hooks.on_attempt();
     Tried tried = attempt(request, hooks);
     call.reply = std::move(tried.reply);
     call.status = tried.http.status;
     call.first_token_ms = tried.first_token_ms;
+    const bool is_refused = call.status != 0 && call.status != 200;
+    const bool is_counted = call.reply.tokens.prompt && call.reply.tokens.completion;
+    if (!is_counted && !is_refused) ++call.uncounted;
+    add(call.tokens, call.reply.tokens);
 
     // Step 2: what is whole is whole, however the connection ended.
     const bool is_whole = call.status == 200 && call.reply.error.empty() && !call.reply.finish_reason.empty();
@@ -154,7 +172,9 @@ Call Client::call(const std::vector<Message>& messages, const boost::json::objec
       if (const auto asked = retry_after(tried.http.retry_after, std::time(nullptr))) pause = std::max(pause, *asked);
     }
     if (++failed >= manner_.tries || pause > longest_wait) return ended(Failure::backend, why);
+    const auto paused = Clock::now();
     if (hooks.wait) hooks.wait(pause);
+    call.waited_ms += ms_since(paused);
     backoff *= 2;
   }
 }

@@ -49,8 +49,12 @@ struct Call {
   int status = 0;
   int attempts = 0;
   bool structured = false;               // as it was asked in the end
+  std::optional<double> temperature;     // likewise
   std::optional<double> first_token_ms;  // of the last attempt
   double total_ms = 0;
+  double waited_ms = 0;  // of these, before it was tried again
+  Tokens tokens = {};    // of all attempts, as far as they were told
+  int uncounted = 0;     // attempts that may have used tokens, but did not tell how many
 };
 
 class Client {
@@ -63,6 +67,7 @@ class Client {
  private:
   struct Tried;
   std::string body(const std::vector<Message>& messages, const boost::json::object& schema) const;
+  std::optional<double> temperature() const;
   Tried attempt(const HttpRequest& request, const Hooks& hooks);
   bool learn(const boost::json::object& error);
   void clean(Call& call) const;

@@ -79,6 +79,8 @@ HttpAnswer Http::post(const HttpRequest& request, const HttpLimits& limits,
   curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
   curl_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(limits.total.count()));
+  curl_easy_setopt(handle, CURLOPT_CONNECTTIMEOUT_MS,
+                   static_cast<long>(std::min(limits.connect, limits.total).count()));
   curl_easy_setopt(handle, CURLOPT_LOW_SPEED_LIMIT, 1L);
   curl_easy_setopt(handle, CURLOPT_LOW_SPEED_TIME, static_cast<long>(limits.idle.count()));
   curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, take_bytes);
@@ -93,23 +95,31 @@ HttpAnswer Http::post(const HttpRequest& request, const HttpLimits& limits,
   long status = 0;
   curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);
   answer.status = static_cast<int>(status);
-  answer.end = code == CURLE_OK                   ? HttpEnd::whole
-               : code == CURLE_OPERATION_TIMEDOUT ? HttpEnd::timeout
-                                                  : HttpEnd::broken;
-  if (code != CURLE_OK) answer.why = curl_easy_strerror(code);
+  if (code == CURLE_OK) {
+    answer.end = HttpEnd::whole;
+    return answer;
+  }
+  answer.why = curl_easy_strerror(code);
+  if (code == CURLE_OPERATION_TIMEDOUT) {
+    curl_off_t before_transfer = 0;
+    curl_easy_getinfo(handle, CURLINFO_PRETRANSFER_TIME_T, &before_transfer);
+    answer.end = before_transfer > 0 ? HttpEnd::timeout : HttpEnd::broken;
+    if (answer.end == HttpEnd::broken) answer.why = "there was no connection in time";
+  }
   return answer;
 }
 
 std::optional<std::chrono::milliseconds> retry_after(std::string_view text, std::time_t now) {
   double seconds = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-  if (error == std::errc() && end == text.data() + text.size()) {
-    if (seconds < 0 || seconds > 1e6) return std::nullopt;
-    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+  if (error != std::errc() || end != text.data() + text.size()) {
+    const std::time_t when = curl_getdate(std::string(text).c_str(), nullptr);
+    if (when == -1) return std::nullopt;
+    seconds = static_cast<double>(std::max<std::time_t>(0, when - now));
   }
-  const std::time_t when = curl_getdate(std::string(text).c_str(), nullptr);
-  if (when == -1) return std::nullopt;
-  return std::chrono::seconds(std::max<std::time_t>(0, when - now));
+  const bool makes_sense = seconds >= 0 && seconds <= 1e6;  // "nan" is a number that is neither
+  if (!makes_sense) return std::nullopt;
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
 }  // namespace models

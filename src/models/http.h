@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,11 +20,16 @@ struct HttpRequest {
 
 struct HttpLimits {
   std::chrono::milliseconds total{120'000};
+  std::chrono::milliseconds connect{10'000};               // until it can be asked
   std::chrono::seconds idle{60};                           // without a byte
   std::size_t most_bytes = std::size_t{16} * 1024 * 1024;  // of an answer
 };
 
-enum class HttpEnd { whole, timeout, broken };
+enum class HttpEnd {
+  whole,
+  timeout,  // it was asked, and the answer did not come in time
+  broken
+};
 
 struct HttpAnswer {
   HttpEnd end = HttpEnd::broken;

@@ -85,6 +85,8 @@ boost::json::object answer_schema(const std::vector<wire::AnswerForm>& forms) {
   return wire::closed_object(std::move(members));
 }
 
+std::string hash_of(const std::vector<Message>& messages) { return cards::text_hash(wire::to_json(messages)); }
+
 Question question_of(const wire::Prompt& prompt, const Choices& choices, const Model& model) {
   const std::string strategy = strategy_words(model);
   const Listing listing = model.legalActions.value_or(Listing::listed);
@@ -92,7 +94,7 @@ Question question_of(const wire::Prompt& prompt, const Choices& choices, const M
   question.messages.push_back({"system", prompt.rules + (strategy.empty() ? "" : "\n\n" + strategy)});
   question.messages.push_back(
       {"user", prompt.situation + "\n\n" + choices_text(choices, listing) + "\n" + std::string(answer_words)});
-  question.hash = cards::text_hash(wire::to_json(question.messages));
+  question.hash = hash_of(question.messages);
   question.schema = answer_schema(choices.forms);
   return question;
 }

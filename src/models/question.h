@@ -10,7 +10,7 @@ namespace models {
 
 struct Question {
   std::vector<Message> messages;
-  std::string hash;            // SHA-256 of the messages as JSON
+  std::string hash;
   boost::json::object schema;  // of the answer
 };
 
@@ -20,6 +20,9 @@ struct Choices {
   bool is_complete = true;         // whether there are no others
   std::vector<wire::AnswerForm> forms;
 };
+
+/// SHA-256 of the messages as JSON.
+std::string hash_of(const std::vector<Message>& messages);
 
 Question question_of(const wire::Prompt& prompt, const Choices& choices, const Model& model);
 /// The JSON Schema of an answer.

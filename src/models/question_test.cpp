@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "games/registry.h"
 #include "models/decide.h"
@@ -178,7 +179,8 @@ cards::CardSet secrets_from(const typename G::View& view) {
 /// The first of these cards that the text names. The rules' own example is no card of the table.
 std::string card_in(std::string text, cards::CardSet cards) {
   const std::string example = "9S is the nine of spades";
-  if (const std::size_t at = text.find(example); at != std::string::npos) text.erase(at, example.size());
+  for (std::size_t at = text.find(example); at != std::string::npos; at = text.find(example, at))
+    text.erase(at, example.size());
   for (cards::Card card : cards) {
     if (has_word(text, to_string(card))) return std::string(to_string(card));
   }
@@ -218,6 +220,79 @@ TEST(Leak, WhatAnotherSeatWroteIsInNoQuestion) {
 }
 
 // ---- Asked again ----
+
+/// All that is asked after first answers that failed, in each way, for this reason.
+template <class G>
+std::string second_questions(const typename G::State& state, cards::Seat seat, const std::string& why) {
+  const Question question = question_for<G>(state, seat, listed);
+  std::string text;
+  for (const Failure failure : {Failure::truncated, Failure::empty, Failure::unparsable, Failure::illegal,
+                                Failure::refused, Failure::timeout}) {
+    const Attempt failed{.messages = question.messages, .call = {}, .failure = failure, .why = why};
+    for (const Message& message : asked_again(question, failed)) text += message.content + "\n";
+  }
+  return text;
+}
+
+/// The same after each of these answers, and why it is refused here.
+template <class G>
+std::string second_questions(const typename G::State& state, cards::Seat seat,
+                             const std::vector<boost::json::object>& answers) {
+  std::string text;
+  std::set<std::string> whys;
+  for (const auto& answer : answers) {
+    const auto read = wire::read_answer<G>(state, seat, answer);
+    const std::string why = read ? "" : read.error();
+    text += why + "\n";
+    if (whys.insert(why).second) text += second_questions<G>(state, seat, why);
+  }
+  return text;
+}
+
+/// Answers that may be given somewhere in a match, and most of which may not be given elsewhere.
+template <class G>
+std::vector<boost::json::object> answers_of_a_match(std::uint64_t number) {
+  constexpr std::size_t most = 40;
+  std::vector<boost::json::object> answers;
+  answers.push_back({{"action", "fly"}});
+  for_each_decision<G>(number, [&](const auto& state, cards::Seat seat) {
+    auto answer = wire::parse_json(wire::answer_text<G>(state, G::legal(state, seat).back()))->as_object();
+    if (answers.size() < most && std::ranges::find(answers, answer) == answers.end())
+      answers.push_back(std::move(answer));
+  });
+  return answers;
+}
+
+TEST(Leak, NoSecondQuestionHasAHiddenCardInAnyGame) {
+  games::for_each_game([]<class G>() {
+    const auto answers = answers_of_a_match<G>(5);
+    EXPECT_EQ((changed_by_dealing_anew<G>(
+                  1, [&](const auto& state, cards::Seat seat) { return second_questions<G>(state, seat, answers); })),
+              0)
+        << G::id;
+  });
+}
+
+TEST(Leak, APlantedOneIsCaughtInASecondQuestion) {
+  EXPECT_GT((changed_by_dealing_anew<euchre::Wire>(1,
+                                                   [](const euchre::State& state, cards::Seat seat) {
+                                                     return second_questions<euchre::Wire>(
+                                                         state, seat, wire::card_list(state.deal.hands[next(seat)]));
+                                                   })),
+            0);
+}
+
+TEST(Leak, NoSecondQuestionOfATrickGameNamesACardThatTheSeatHasNotSeen) {
+  games::for_each_game([]<class G>() {
+    if constexpr (requires(const typename G::View& view) { G::unseen(view); }) {
+      const auto answers = answers_of_a_match<G>(5);
+      for_each_decision<G>(1, [&](const auto& state, cards::Seat seat) {
+        const std::string text = second_questions<G>(state, seat, answers);
+        EXPECT_EQ(card_in(text, secrets_from<G>(G::view(state, seat))), "") << text;
+      });
+    }
+  });
+}
 
 TEST(Retry, HasWordsOfItsOwnForEachKind) {
   std::vector<std::string> all;

@@ -17,23 +17,36 @@ std::string_view text_in(const boost::json::object& object, std::string_view nam
   return text != nullptr ? std::string_view(*text) : std::string_view();
 }
 
+constexpr bool is_count(std::int64_t number) { return number >= 0 && number <= most_tokens; }
+
 void read_count(wire::IfAny<std::int64_t>& count, const boost::json::object* object, std::string_view name) {
   const auto* found = object != nullptr ? object->if_contains(name) : nullptr;
   if (found == nullptr) return;
   boost::json::error_code error;
   const auto number = found->to_number<std::int64_t>(error);
-  if (!error) count = number;
+  if (!error && is_count(number)) count = number;
 }
 
-// How much of a tag the end of a text could be the beginning of.
-std::size_t begun_tag(std::string_view text, std::string_view tag) {
-  for (std::size_t length = std::min(text.size(), tag.size() - 1); length > 0; --length) {
-    if (text.ends_with(tag.substr(0, length))) return length;
+void add_count(wire::IfAny<std::int64_t>& sum, const wire::IfAny<std::int64_t>& more) {
+  if (more && is_count(*more)) sum = sum.value_or(0) + *more;
+}
+
+}  // namespace
+
+std::size_t begun(std::string_view text, std::string_view whole) {
+  if (whole.empty()) return 0;
+  for (std::size_t length = std::min(text.size(), whole.size() - 1); length > 0; --length) {
+    if (text.ends_with(whole.substr(0, length))) return length;
   }
   return 0;
 }
 
-}  // namespace
+void add(Tokens& sum, const Tokens& more) {
+  add_count(sum.prompt, more.prompt);
+  add_count(sum.completion, more.completion);
+  add_count(sum.reasoning, more.reasoning);
+  add_count(sum.cached, more.cached);
+}
 
 std::string error_text(const boost::json::value& error) {
   if (const auto* text = error.if_string()) return std::string(*text);
@@ -119,7 +132,7 @@ void ReplyReader::add_text(std::string_view text) {
     const Channel channel = thinking_ ? Channel::reasoning : Channel::text;
     const std::size_t at = unsorted_.find(tag);
     if (at == std::string::npos) {
-      const std::size_t ready = unsorted_.size() - begun_tag(unsorted_, tag);
+      const std::size_t ready = unsorted_.size() - begun(unsorted_, tag);
       add(channel, std::string_view(unsorted_).substr(0, ready));
       unsorted_.erase(0, ready);
       return;

@@ -19,6 +19,10 @@ struct Tokens {
   wire::IfAny<std::int64_t> cached = {};  // of the prompt
 };
 BOOST_DESCRIBE_STRUCT(Tokens, (), (prompt, completion, reasoning, cached))
+/// Whoever tells of more in one reply, or of fewer than none, has told nothing.
+inline constexpr std::int64_t most_tokens = 1'000'000'000;
+/// What one more has told, to what was told before.
+void add(Tokens& sum, const Tokens& more);
 
 struct Reply {
   std::string text;       // without what it thought aloud
@@ -67,6 +71,9 @@ class ReplyReader {
   std::string unsorted_;  // text that may be the beginning of a tag
   bool thinking_ = false;
 };
+
+/// How much of `whole`, but not all of it, the end of a text could be the beginning of.
+std::size_t begun(std::string_view text, std::string_view whole);
 
 /// The message of an error as it is told: {"error": {"message"}}, {"error": "…"} or a text.
 std::string error_text(const boost::json::value& error);

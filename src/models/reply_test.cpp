@@ -45,6 +45,9 @@ TEST(Reply, CountsTokensInAChunkOfItsOwn) {
     EXPECT_EQ(reply.text, "a");
   }
   EXPECT_FALSE(reply_to(text("a") + std::string(stop) + "data: {\"usage\":null,\"choices\":[]}\n\n").tokens.prompt);
+  for (const std::string number : {"-1", "1e10", "9223372036854775807", "1e300", "\"12\""}) {
+    EXPECT_FALSE(reply_to("data: {\"usage\":{\"prompt_tokens\":" + number + "}}\n\n").tokens.prompt) << number;
+  }
 }
 
 TEST(Reply, TellsAnErrorUnderAGoodStatus) {

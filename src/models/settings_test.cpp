@@ -51,7 +51,8 @@ TEST(RetryAfter, IsSecondsOrADate) {
   EXPECT_EQ(retry_after("0.5", 0), milliseconds(500));
   EXPECT_EQ(retry_after("Thu, 01 Jan 1970 00:01:00 GMT", 50), milliseconds(10'000));
   EXPECT_EQ(retry_after("Thu, 01 Jan 1970 00:01:00 GMT", 90), milliseconds(0)) << "it is over";
-  for (const char* nonsense : {"", "soon", "-5", "1e9"}) EXPECT_FALSE(retry_after(nonsense, 0)) << nonsense;
+  for (const char* nonsense : {"", "soon", "-5", "1e9", "nan", "-nan", "inf", "Thu, 01 Jan 2000000000 00:00:00 GMT"})
+    EXPECT_FALSE(retry_after(nonsense, 0)) << nonsense;
 }
 
 }  // namespace

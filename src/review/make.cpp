@@ -1,6 +1,4 @@
 // `make` and `step` for every game: the one place where the expert meets a record, because it is slow to compile.
-#include <cmath>
-
 #include "games/registry.h"
 #include "review/review.h"
 
@@ -49,10 +47,10 @@ double points_at_random(const auto& legal, const kernel::Advice<typename G::Acti
 }
 
 template <class G>
-Decision judge_in(const Question<G>& question, const Effort& effort, int worlds) {
-  Rng rng(effort.seed + static_cast<std::uint64_t>(question.place) * 0x9e3779b97f4a7c15);
-  const kernel::Budget budget{.worlds = worlds, .stop = effort.stop};
-  const auto advice = G::advise(G::view(question.state, question.seat), budget, rng, question.action);
+Decision judge(const Question<G>& question, const Effort& effort) {
+  const Rng luck(effort.seed + static_cast<std::uint64_t>(question.place) * 0x9e3779b97f4a7c15);
+  const auto advice = kernel::advise_for_verdict<G>(
+      G::view(question.state, question.seat), {.worlds = effort.worlds, .stop = effort.stop}, luck, question.action);
   Decision decision;
   decision.action = question.place;
   decision.seat = question.seat.number();
@@ -65,21 +63,9 @@ Decision judge_in(const Question<G>& question, const Effort& effort, int worlds)
     decision.costError = choice.behind_error;
     decision.lost = best.points - choice.points;
   }
-  decision.label = label_of(decision.cost, decision.costError);
+  decision.label = kernel::label_of(decision.cost, decision.costError);
   decision.choices = wire::wire_choices<G>(question.state, advice);
   return decision;
-}
-
-// What seems dear is looked at in more worlds until it is sure, if so many would show it.
-template <class G>
-Decision judge(const Question<G>& question, const Effort& effort) {
-  constexpr double most_times = 8;
-  Decision decision = judge_in(question, effort, effort.worlds);
-  const double limit = label_limits[static_cast<std::size_t>(Label::good)];
-  if (decision.cost <= limit || is_sure(decision.cost, decision.costError)) return decision;
-  const double times = std::pow(errors_in_a_verdict * decision.costError / decision.cost, 2);
-  if (times > most_times) return decision;
-  return judge_in(question, effort, static_cast<int>(std::lround(effort.worlds * std::min(1.5 * times, most_times))));
 }
 
 template <wire::WireGame G>

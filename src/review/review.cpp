@@ -8,12 +8,9 @@ void one_after_another(std::size_t count, const std::function<void(std::size_t)>
   for (std::size_t i = 0; i < count; ++i) work(i);
 }
 
-bool is_sure(double cost, double error) { return cost >= errors_in_a_verdict * error; }
-
-Label label_of(double cost, double error) {
-  const auto limit = std::ranges::find_if(label_limits, [&](double most) { return cost <= most; });
-  const auto label = static_cast<Label>(limit - label_limits.begin());
-  return is_sure(cost, error) ? label : std::min(label, Label::good);
+const wire::WireChoice& taken_choice(const Decision& decision) {
+  return *std::ranges::find(decision.choices, decision.taken.json,
+                            [](const wire::WireChoice& choice) -> const std::string& { return choice.action.json; });
 }
 
 double accuracy_of(double lost, double stake) { return stake > 0 ? 100 * std::clamp(1 - lost / stake, 0.0, 1.0) : 100; }

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/verdict.h"
 #include "wire/advice.h"
 #include "wire/record.h"
 
@@ -23,18 +24,7 @@ using cards::SeatSet;
 
 // ---- Labels and accuracy ----
 
-enum class Label : std::uint8_t { best, good, inaccuracy, mistake, blunder };
-constexpr std::array<std::string_view, 5> wire_names(Label) {
-  return {"best", "good", "inaccuracy", "mistake", "blunder"};
-}
-
-/// How much chance to win a decision may cost to still deserve each label; what costs more is a blunder.
-inline constexpr std::array<double, 4> label_limits{0.005, 0.02, 0.05, 0.10};
-/// Whether a cost is so much larger than its standard error that somebody may be blamed for it.
-inline constexpr double errors_in_a_verdict = 3;
-bool is_sure(double cost, double error);
-/// What seems dear, but not for sure, is good: about equal to the best, as far as anyone can tell.
-Label label_of(double cost, double error);
+using kernel::Label;
 
 /// What was kept of the points that were at stake: 100 for always the best choice, 0 for what is no better than a
 /// choice at random.
@@ -56,6 +46,9 @@ struct Decision {
   std::vector<wire::WireChoice> choices;  // the best first
 };
 BOOST_DESCRIBE_STRUCT(Decision, (), (action, hand, seat, taken, cost, costError, lost, stake, label, choices))
+
+/// The one of its choices that was taken.
+const wire::WireChoice& taken_choice(const Decision& decision);
 
 /// What a hand did to everyone's chance to win, by the score before and after it.
 struct Hand {
@@ -80,7 +73,7 @@ BOOST_DESCRIBE_STRUCT(Player, (), (name, decisions, accuracy, cost, luck, labels
 struct Review {
   std::string gameId;
   int worlds = 0;  // for each decision
-  std::array<double, 4> labelLimits = label_limits;
+  std::array<double, 4> labelLimits = kernel::label_limits;
   std::vector<Player> players;  // by seat
   std::vector<Hand> hands;
   std::vector<int> keyMoments;  // places among the decisions, the dearest first

@@ -34,21 +34,6 @@ double sum(const std::vector<double>& values) { return std::accumulate(values.be
 
 }  // namespace
 
-TEST(Labels, FollowTheLimits) {
-  EXPECT_EQ(label_of(0, 0), Label::best);
-  EXPECT_EQ(label_of(0.005, 0), Label::best);
-  EXPECT_EQ(label_of(0.01, 0), Label::good);
-  EXPECT_EQ(label_of(0.03, 0), Label::inaccuracy);
-  EXPECT_EQ(label_of(0.07, 0), Label::mistake);
-  EXPECT_EQ(label_of(0.5, 0), Label::blunder);
-}
-
-TEST(Labels, BlameNobodyForWhatMayBeChance) {
-  EXPECT_EQ(label_of(0.07, 0.02), Label::mistake);
-  EXPECT_EQ(label_of(0.07, 0.03), Label::good);
-  EXPECT_EQ(label_of(0.004, 0.03), Label::best);
-}
-
 TEST(Accuracy, IsWhatWasKeptOfTheStake) {
   EXPECT_EQ(accuracy_of(0, 3), 100);
   EXPECT_EQ(accuracy_of(3, 3), 0);

@@ -72,8 +72,6 @@ class OpenHandSolver {
   }
   int solve(const Hands& at) { return solve(at, 0, std::popcount(at.hands[at.turn])); }
 
-  std::uint64_t nodes() const { return nodes_; }
-
  private:
   static constexpr unsigned table_bits = 11;
 
@@ -168,7 +166,6 @@ class OpenHandSolver {
 
   int lead(unsigned leader, Mask all, int left, int low, int high) {
     if (left == 1) return last_trick(leader);
-    ++nodes_;
     // Step 1: bounds that need no search.
     const Mask strong = masters(hands_[leader], all);
     Bounds known = sure_tricks(leader, strong, all, left);
@@ -258,7 +255,6 @@ class OpenHandSolver {
   std::array<unsigned, Seats> next_{};
   unsigned active_ = 0;
   unsigned counted_ = 0;
-  std::uint64_t nodes_ = 0;
   std::vector<Entry> table_;
 };
 

@@ -36,12 +36,13 @@ bool can_be_told(const ip::address& address) {
   return !address.is_loopback() && !(address.is_v6() && address.to_v6().is_link_local());
 }
 
-std::string link_to(const ip::address& address, unsigned port) {
-  const std::string host = address.is_v6() ? '[' + address.to_string() + ']' : address.to_string();
-  return "http://" + host + ':' + std::to_string(port);
-}
-
 }  // namespace
+
+std::string link_to(const ip::tcp::endpoint& endpoint) {
+  std::string host = endpoint.address().to_string();
+  if (endpoint.address().is_v6()) host = '[' + host + ']';
+  return "http://" + host + ':' + std::to_string(endpoint.port());
+}
 
 std::vector<std::string> network_addresses(const ip::tcp::endpoint& listens) {
   std::vector<ip::address> all{listens.address()};
@@ -50,7 +51,7 @@ std::vector<std::string> network_addresses(const ip::tcp::endpoint& listens) {
   std::erase_if(all, [&](const ip::address& each) { return !can_be_told(each) || (each.is_v6() && !takes_v6); });
   std::ranges::stable_sort(all, {}, [](const ip::address& each) { return each.is_v6(); });
   std::vector<std::string> links;
-  for (const ip::address& each : all) links.push_back(link_to(each, listens.port()));
+  for (const ip::address& each : all) links.push_back(link_to({each, listens.port()}));
   return links;
 }
 

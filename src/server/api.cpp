@@ -6,10 +6,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <chrono>
 
 #include "server/assistant.h"
-#include "server/openapi.h"
+#include "server/clock.h"
+#include "server/own_machine.h"
 #include "server/refusal.h"
 #include "table/names.h"
 #include "table/wire.h"
@@ -18,6 +19,7 @@ namespace server {
 namespace {
 
 using table::Room;
+using Clock = std::chrono::steady_clock;
 namespace json = boost::json;
 
 // ---- Reading requests ----
@@ -37,103 +39,15 @@ table::Move move_of(std::string type, wire::IfAny<json::value> payload) {
   return {std::move(type), std::move(payload).value_or(json::value())};
 }
 
-/// Written in one way only: what has two names could be asked for twice.
-std::optional<int> read_number(std::string_view digits) {
-  if (digits.size() > 1 && digits.starts_with('0')) return std::nullopt;
-  int number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (error != std::errc() || end != digits.data() + digits.size() || number < 0) return std::nullopt;
-  return number;
-}
-
-template <class Body>
-Result<Body> read_body(std::string_view text, std::string& why) {
-  const auto parsed = wire::parse_json(text);
-  if (!parsed) {
-    why = parsed.error();
-    return Code::INVALID_JSON;
-  }
-  auto body = wire::read_json<Body>(*parsed);
-  if (!body) {
-    why = body.error();
-    return Code::INVALID_REQUEST;
-  }
-  return std::move(*body);
-}
-
-std::optional<std::string> percent_decoded(std::string_view text) {
-  std::string out;
-  const auto digit = [](char c) -> int {
-    if (c >= '0' && c <= '9') return c - '0';
-    const char lower = static_cast<char>(c | 0x20);
-    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
-  };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '+') {
-      out += ' ';
-    } else if (text[i] == '%') {
-      if (i + 2 >= text.size() || digit(text[i + 1]) < 0 || digit(text[i + 2]) < 0) return std::nullopt;
-      out += static_cast<char>(digit(text[i + 1]) * 16 + digit(text[i + 2]));
-      i += 2;
-    } else {
-      out += text[i];
-    }
-  }
-  return out;
-}
-
-/// One field of a form.
-std::optional<std::string> form_field(std::string_view form, std::string_view name) {
-  while (!form.empty()) {
-    const std::string_view field = form.substr(0, form.find('&'));
-    form.remove_prefix(std::min(form.size(), field.size() + 1));
-    const std::size_t equals = field.find('=');
-    if (equals != std::string_view::npos && field.substr(0, equals) == name) {
-      return percent_decoded(field.substr(equals + 1));
-    }
-  }
-  return std::nullopt;
-}
-
-// Programs send no Origin, browsers do. A page from elsewhere can make a browser speak to a server that only this
-// machine or this network can reach, under whatever name it gives it: so only names of this machine are believed.
+// Programs send no Origin, browsers do.
 bool may_speak(std::string_view origin, const std::vector<std::string>& allowed) {
-  if (origin.empty() || std::ranges::find(allowed, origin) != allowed.end()) return true;
-  const std::size_t scheme = origin.find("://");
-  if (scheme == std::string_view::npos) return false;
-  const std::string_view place = origin.substr(scheme + 3);
-  for (const std::string_view own : {"localhost", "127.0.0.1", "[::1]"}) {
-    if (place == own || (place.starts_with(own) && place[own.size()] == ':')) return true;
-  }
-  return false;
-}
-
-bool is_socket_id(std::string_view text) {
-  const std::size_t dot = text.find('.');
-  const auto is_number = [](std::string_view part) {
-    return !part.empty() && part.size() <= 20 && std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
-  };
-  return dot != std::string_view::npos && is_number(text.substr(0, dot)) && is_number(text.substr(dot + 1));
+  return origin.empty() || std::ranges::find(allowed, origin) != allowed.end() || is_own_origin(origin);
 }
 
 }  // namespace
 
-Reply refusal(const kernel::Refusal& refused) { return refusal(refused.code, text(refused)); }
-
-Reply refusal(const RefusalKind& code, std::string_view text) {
-  Reply reply{status(code), wire::to_json(table::ErrorAnswer{std::string(text), {to_string(code)}})};
-  reply.refused = code;
-  if (code == Code::RATE_LIMITED || code == Code::UNAVAILABLE) reply.retry_after = 1;
-  return reply;
-}
-
-Reply slow_down(int seconds) {
-  Reply reply = refusal({Code::RATE_LIMITED});
-  reply.retry_after = seconds;
-  return reply;
-}
-
 std::optional<ChannelName> read_channel_name(std::string_view channel) {
+  if (auto study = Lab::study_of(channel)) return ChannelName{.code = {}, .player = {}, .study = *std::move(study)};
   for (const std::string_view prefix : {pusher::room_prefix, pusher::table_prefix}) {
     if (!channel.starts_with(prefix)) continue;
     channel.remove_prefix(prefix.size());
@@ -151,8 +65,13 @@ std::optional<ChannelName> read_channel_name(std::string_view channel) {
   return std::nullopt;
 }
 
-Api::Api(Rooms& rooms, Channels& channels, Archive& archive, const Signer& signer, Options options)
-    : rooms_(rooms), channels_(channels), archive_(archive), signer_(signer), options_(std::move(options)) {}
+Api::Api(Rooms& rooms, Channels& channels, Archive& archive, const Signer& signer, Metrics& metrics, Options options)
+    : rooms_(rooms),
+      channels_(channels),
+      archive_(archive),
+      signer_(signer),
+      metrics_(metrics),
+      options_(std::move(options)) {}
 
 void Api::forget_idle() {
   for (Buckets<Visitor>* buckets : {&by_address_, &openings_, &guesses_, &looks_back_}) buckets->forget_idle(now());
@@ -178,9 +97,9 @@ Task<Result<Rooms::Done>> Api::ask(const Asked& asked, std::string_view code, Ro
 }
 
 Task<Reply> Api::open(const Asked& asked) {
-  std::string why;
-  const auto body = read_body<table::OpenRequest>(asked.request.body, why);
-  if (!body) co_return refusal(body.error().code, why);
+  const auto body = read_request<table::OpenRequest>(asked.request.body);
+  if (!body) co_return body.error();
+  if (is_overloaded()) co_return refusal({Code::UNAVAILABLE});
   const Visitor& visitor = asked.request.visitor;
   if (visitor.is_limited()) {
     if (const int wait = openings_.take(visitor, now()); wait > 0) co_return slow_down(wait);
@@ -209,9 +128,8 @@ Task<Reply> Api::open(const Asked& asked) {
 }
 
 Task<Reply> Api::join(const Asked& asked) {
-  std::string why;
-  const auto body = read_body<table::JoinRequest>(asked.request.body.empty() ? "{}" : asked.request.body, why);
-  if (!body) co_return refusal(body.error().code, why);
+  const auto body = read_request<table::JoinRequest>(asked.request.body.empty() ? "{}" : asked.request.body);
+  if (!body) co_return body.error();
   table::Join join{.player = {},
                    .name = body->playerName.value_or(""),
                    .token_hash = {},
@@ -225,6 +143,7 @@ Task<Reply> Api::join(const Asked& asked) {
       join.token_hash = who->token_hash;
       admission.token = asked.request.token;
     } else {
+      if (is_overloaded()) return Code::UNAVAILABLE;
       if (!body->playerName) return Code::INVALID_NAME;
       do {
         join.player = make_player_id(room.code());
@@ -283,23 +202,42 @@ Task<tl::expected<MatchId, Reply>> Api::finished_match(const Asked& asked) {
   if (visitor.is_limited()) {
     if (const int wait = looks_back_.take(visitor, now()); wait > 0) co_return tl::unexpected(slow_down(wait));
   }
-  MatchId match{{}, *number};
+  MatchId match{.number = *number};
   const auto done =
       co_await ask(asked, asked.named[0], [&](const Room& room, const table::Member*) -> Result<Rooms::Wish> {
         match.room = room.code();
         if (match.number < 1 || match.number > room.matches()) return Code::NOT_FOUND;
         const bool is_last = match.number == room.matches();
         if (is_last && room.status() == table::Status::playing) return Code::WRONG_PHASE;
+        match.seed_hash = room.seed_hash(match.number);
         return Rooms::Nothing{};
       });
+  if (!done && done.error().code == Code::ROOM_NOT_FOUND && archive_.outlives_rooms()) {
+    const auto code = table::read_room_code(asked.named[0]);
+    if (code) co_return MatchId{.room = *code, .number = *number};
+  }
   if (!done) co_return tl::unexpected(refusal(done.error()));
   co_return match;
+}
+
+template <class T>
+Task<Result<T>> Api::in_turn(Held<Visitor>& held, std::size_t most, Visitor visitor, Task<Result<T>> task) {
+  if (visitor.is_limited() && held.count(visitor) >= most) co_return Code::RATE_LIMITED;
+  held.add(visitor);
+  auto result = co_await std::move(task);
+  held.remove(visitor);
+  co_return result;
+}
+
+template <class T>
+Task<Result<T>> Api::look_back(const Asked& asked, Task<Result<T>> task) {
+  return in_turn(looking_back_, Limits::looks_back_of_address, asked.request.visitor, std::move(task));
 }
 
 Task<Reply> Api::match(const Asked& asked) {
   const auto match = co_await finished_match(asked);
   if (!match) co_return match.error();
-  auto record = co_await archive_.record_json(*match);
+  auto record = co_await look_back(asked, archive_.record_json(*match));
   if (!record) co_return refusal(record.error());
   co_return Reply{200, std::move(*record)};
 }
@@ -310,11 +248,14 @@ Task<Reply> Api::review(const Asked& asked) {
   const std::string name = to_string(*match);
   auto review = reviews_.find(name);
   if (!review) {
-    const auto record = co_await archive_.record(*match);
+    const auto record = co_await look_back(asked, archive_.record(*match));
     if (!record) co_return refusal(record.error());
     review = reviews_.find(name);  // somebody else may have asked meanwhile
-    if (!review) review = reviews_.begin(name, *record);
-    if (!review) co_return refusal({Code::UNAVAILABLE});
+    if (!review) {
+      const auto begun = reviews_.begin(name, *record, asked.request.visitor);
+      if (!begun) co_return refusal(begun.error());
+      review = *begun;
+    }
   }
   if (!review->finished) co_return Reply{202, wire::to_json(table::ReviewProgress{review->done, review->of})};
   if (review->json.empty()) co_return refusal({Code::UNAVAILABLE});
@@ -326,15 +267,14 @@ Task<Reply> Api::step(const Asked& asked) {
   if (!action) co_return refusal(Code::INVALID_REQUEST, "The number of an action is missing");
   const auto match = co_await finished_match(asked);
   if (!match) co_return match.error();
-  auto step = co_await archive_.step_json(*match, static_cast<std::size_t>(*action));
+  auto step = co_await look_back(asked, archive_.step_json(*match, static_cast<std::size_t>(*action)));
   if (!step) co_return refusal(step.error());
   co_return Reply{200, std::move(*step)};
 }
 
 Task<Reply> Api::advise(const Asked& asked) {
-  std::string why;
-  const auto body = read_body<table::AdviceRequest>(asked.request.body.empty() ? "{}" : asked.request.body, why);
-  if (!body) co_return refusal(body.error().code, why);
+  const auto body = read_request<table::AdviceRequest>(asked.request.body.empty() ? "{}" : asked.request.body);
+  if (!body) co_return body.error();
   std::optional<table::Move> also;
   if (body->also) {
     const auto move = wire::read_json<table::TypedMove>(body->also->value);
@@ -353,7 +293,8 @@ Task<Reply> Api::advise(const Asked& asked) {
       });
   if (!done) co_return refusal(done.error());
   const table::Version version = task->version;
-  auto choices = co_await rooms_.think(player, std::move(*task));
+  auto choices = co_await in_turn(asking_expert_, Limits::questions_of_address, asked.request.visitor,
+                                  rooms_.think(player, std::move(*task)));
   if (!choices) co_return refusal(choices.error());
   co_return Reply{200, wire::to_json(table::AdviceAnswer{version, std::move(*choices)})};
 }
@@ -365,9 +306,8 @@ Result<Rooms::Wish> Api::wish_of(table::Act act) {
 }
 
 Task<Reply> Api::act(const Asked& asked) {
-  std::string why;
-  const auto body = read_body<table::ActionRequest>(asked.request.body, why);
-  if (!body) co_return refusal(body.error().code, why);
+  const auto body = read_request<table::ActionRequest>(asked.request.body);
+  if (!body) co_return body.error();
   const auto done =
       co_await ask(asked, body->roomCode, [&](const Room&, const table::Member* who) -> Result<Rooms::Wish> {
         return wish_of({who->id, move_of(body->type, body->payload), body->actionId});
@@ -379,8 +319,13 @@ Task<Reply> Api::act(const Asked& asked) {
 }
 
 void Api::act(const std::string& player, const json::value& data, Answered answered) {
+  auto finish = [this, start = Clock::now(), answered = std::move(answered)](const table::ActionAnswered& answer) {
+    answered(answer);
+    metrics_.action_answered(seconds_since(start));
+  };
   table::ActionAnswered answer;
-  const auto refuse = [](table::ActionAnswered refused, const RefusalKind& code, std::string text) {
+  const auto refuse = [this](table::ActionAnswered refused, const RefusalKind& code, std::string text) {
+    metrics_.refused(code);
     refused.ok = false;
     refused.error = std::move(text);
     refused.code = std::string(to_string(code));
@@ -388,25 +333,24 @@ void Api::act(const std::string& player, const json::value& data, Answered answe
     return refused;
   };
   auto action = wire::read_json<table::SocketAction>(data);
-  if (!action) return answered(refuse(answer, Code::INVALID_REQUEST, action.error()));
+  if (!action) return finish(refuse(answer, Code::INVALID_REQUEST, action.error()));
   answer.actionId = action->actionId;
   const auto code = room_of_player(player);
-  if (!code) return answered(refuse(answer, Code::ROOM_NOT_FOUND, kernel::text({Code::ROOM_NOT_FOUND})));
+  if (!code) return finish(refuse(answer, Code::ROOM_NOT_FOUND, kernel::text({Code::ROOM_NOT_FOUND})));
   auto decide = [this, act = table::Act{player, move_of(std::move(action->type), std::move(action->payload)),
                                         action->actionId}](const Room&, const table::Member*) { return wish_of(act); };
   rooms_.ask(*code, {.player = player}, std::move(decide),
-             [answer, refuse, answered = std::move(answered)](const Result<Rooms::Done>& done) mutable {
-               if (!done) return answered(refuse(answer, done.error().code, text(done.error())));
+             [answer, refuse, finish = std::move(finish)](const Result<Rooms::Done>& done) mutable {
+               if (!done) return finish(refuse(answer, done.error().code, text(done.error())));
                answer.version = done->version;
                if (done->repeated == table::Repeated::yes) answer.duplicate = true;
-               answered(answer);
+               finish(answer);
              });
 }
 
 Task<Reply> Api::heartbeat(const Asked& asked) {
-  std::string why;
-  const auto body = read_body<table::HeartbeatRequest>(asked.request.body, why);
-  if (!body) co_return refusal(body.error().code, why);
+  const auto body = read_request<table::HeartbeatRequest>(asked.request.body);
+  if (!body) co_return body.error();
   const auto done = co_await ask(
       asked, body->roomCode, [](const Room&, const table::Member*) -> Result<Rooms::Wish> { return Rooms::Tick{}; });
   if (!done) co_return refusal(done.error());
@@ -419,7 +363,7 @@ Task<Reply> Api::authorize(const Asked& asked) {
   if (!socket_id || !is_socket_id(*socket_id)) co_return refusal(Code::INVALID_REQUEST, "socket_id: is missing");
   if (!channel) co_return refusal(Code::INVALID_REQUEST, "channel_name: is missing");
   const auto name = read_channel_name(*channel);
-  if (!name) co_return refusal({Code::NOT_THIS_PLAYER});
+  if (!name || !name->study.empty()) co_return refusal({Code::NOT_THIS_PLAYER});
   std::string channel_data;
   const auto done = co_await ask(asked, name->code, [&](const Room&, const table::Member* who) -> Result<Rooms::Wish> {
     if (who->banned) return Code::BANNED;
@@ -461,18 +405,26 @@ Task<Reply> Api::assist(const Asked& asked) {
   co_return reply(mcp::answer_with(call, outcome));
 }
 
+// ---- The lab ----
+
+Task<Reply> Api::experiment(Call call, const Asked& asked) {
+  if (options_.lab != nullptr) co_return co_await options_.lab->answer(call, asked.request, asked.named);
+  if (call == Call::lab_status) co_return Reply{200, wire::to_json(lab::StatusAnswer{})};
+  co_return refusal({Code::NOT_FOUND});
+}
+
 // ---- The way to them ----
 
 Task<Reply> Api::answer(Call call, const Asked& asked) {
   switch (call) {
     case Call::list_games:
-      co_return Reply{200, table::games_json()};
+      co_return Reply{200, games_};
     case Call::list_addresses: {
       const bool may_know = asked.request.visitor.is_here() && options_.addresses;
       co_return Reply{200, wire::to_json(may_know ? options_.addresses() : std::vector<std::string>())};
     }
     case Call::describe:
-      co_return Reply{200, openapi_json()};
+      co_return Reply{200, openapi_};
     case Call::open_room:
       co_return co_await open(asked);
     case Call::join_room:
@@ -489,20 +441,59 @@ Task<Reply> Api::answer(Call call, const Asked& asked) {
       co_return co_await step(asked);
     case Call::advise:
       co_return co_await advise(asked);
-    case Call::act:
-      co_return co_await act(asked);
+    case Call::act: {
+      const auto start = Clock::now();
+      Reply reply = co_await act(asked);
+      metrics_.action_answered(seconds_since(start));
+      co_return reply;
+    }
     case Call::heartbeat:
       co_return co_await heartbeat(asked);
     case Call::authorize_channel:
       co_return co_await authorize(asked);
     case Call::mcp:
       co_return co_await assist(asked);
+    case Call::lab_status:
+    case Call::list_studies:
+    case Call::create_study:
+    case Call::get_study:
+    case Call::delete_study:
+    case Call::step_study:
+    case Call::run_study:
+    case Call::pause_study:
+    case Call::overrule:
+    case Call::ask_another:
+    case Call::rename_branch:
+    case Call::delete_branch:
+    case Call::get_position:
+    case Call::judge_position:
+    case Call::get_decision:
+    case Call::compare_branches:
+    case Call::get_branch_record:
+    case Call::authorize_lab:
+      co_return co_await experiment(call, asked);
+    case Call::list_rooms:
+    case Call::list_people:
+    case Call::find_people:
+    case Call::close_room:
+    case Call::ban_player:
+      if (options_.admin == nullptr) break;
+      co_return co_await options_.admin->answer(call, asked.request, asked.named);
     case Call::health:
     case Call::readiness:
     case Call::metrics:
       break;  // the connection's own
   }
   co_return refusal({Code::NOT_FOUND});
+}
+
+Metrics::Waiting Api::waiting() const {
+  return {.requests = 0,
+          .changes = rooms_.waiting_changes(),
+          .bots = rooms_.bots_who_think(),
+          .questions = rooms_.questions(),
+          .looks_back = archive_.waiting(),
+          .reviews = reviews_.waiting()};
 }
 
 Task<Reply> Api::answer(Request request) {

@@ -8,10 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "mcp/protocol.h"
+#include "server/admin.h"
 #include "server/archive.h"
+#include "server/lab.h"
 #include "server/limits.h"
 #include "server/metrics.h"
+#include "server/openapi.h"
+#include "server/reply.h"
 #include "server/reviews.h"
 #include "server/rooms.h"
 #include "server/routes.h"
@@ -23,40 +26,17 @@
 
 namespace server {
 
-struct Request {
-  std::string_view method;
-  std::string_view path;   // without the query
-  std::string_view token;  // of "Authorization: Bearer …"; empty if there is none
-  std::string_view body;
-  Visitor visitor;
-  // Of /mcp alone:
-  std::string_view origin = {};  // of the page that asks, if a page does
-  mcp::Headers mcp = {};
-  Waiting* waiting = nullptr;
-};
-
-struct Reply {
-  int status = 200;
-  std::string body;
-  std::string_view type = "application/json";
-  int retry_after = 0;  // seconds
-  std::optional<kernel::RefusalKind> refused = {};
-};
-
-/// {"error", "code"} with the code's status. The text replaces the code's own.
-Reply refusal(const kernel::Refusal& refusal);
-Reply refusal(const kernel::RefusalKind& code, std::string_view text);
-/// Too fast: again in so many seconds.
-Reply slow_down(int seconds);
-
 class Api {
  public:
   struct Options {
     int pace_permille = 1000;
     std::function<std::vector<std::string>()> addresses = {};  // of this server in its networks
+    std::function<bool()> is_overloaded = {};                  // then nobody new is let in
     std::vector<std::string> mcp_origins = {};                 // whose pages may speak to /mcp, besides this machine's
+    Lab* lab = nullptr;                                        // if the host has one
+    Admin* admin = nullptr;                                    // if the host has a key
   };
-  Api(Rooms& rooms, Channels& channels, Archive& archive, const Signer& signer, Options options);
+  Api(Rooms& rooms, Channels& channels, Archive& archive, const Signer& signer, Metrics& metrics, Options options);
 
   static constexpr std::string_view mcp_path = "/mcp";
   /// Whether the path is the API's.
@@ -67,6 +47,8 @@ class Api {
   using Answered = std::function<void(const table::ActionAnswered&)>;
   void act(const std::string& player, const boost::json::value& data, Answered answered);
   void forget_idle();
+  /// All but the requests, which are the connections'.
+  Metrics::Waiting waiting() const;
 
   // ---- For whoever speaks for a player in another protocol: the visitor is admitted already ----
 
@@ -104,7 +86,9 @@ class Api {
   Task<Reply> heartbeat(const Asked& asked);
   Task<Reply> authorize(const Asked& asked);
   Task<Reply> assist(const Asked& asked);
+  Task<Reply> experiment(Call call, const Asked& asked);
 
+  bool is_overloaded() const { return options_.is_overloaded && options_.is_overloaded(); }
   /// The action, unless it is one of too many sayings.
   Result<Rooms::Wish> wish_of(table::Act act);
   Task<Reply> answer(Call call, const Asked& asked);
@@ -113,6 +97,11 @@ class Api {
   static Asked as_assistant(const Request& request, std::string_view room);
   /// The match that the request names, if it is over and its visitor may look back at more.
   Task<tl::expected<MatchId, Reply>> finished_match(const Asked& asked);
+  /// What comes of it, unless the visitor has as many of these under way as one may have.
+  template <class T>
+  static Task<Result<T>> in_turn(Held<Visitor>& held, std::size_t most, Visitor visitor, Task<Result<T>> task);
+  template <class T>
+  Task<Result<T>> look_back(const Asked& asked, Task<Result<T>> task);
   /// Asks the room, and counts codes that do not exist. Whoever has tried too many is answered only as a member.
   Task<Result<Rooms::Done>> ask(const Asked& asked, std::string_view code, Rooms::Decide decide);
 
@@ -120,20 +109,31 @@ class Api {
   Channels& channels_;
   Archive& archive_;
   const Signer& signer_;
+  Metrics& metrics_;
   Options options_;
+  // The same for everybody, so written once.
+  const std::string games_ = table::games_json();
+  const std::string openapi_ = openapi_json();
   Buckets<Visitor> by_address_{Limits::requests_per_address};
   Buckets<std::string> by_token_{Limits::requests_per_token};
   Buckets<Visitor> openings_{Limits::rooms_per_address};
   Buckets<Visitor> guesses_{Limits::guesses_per_address};
   Buckets<std::string> sayings_{Limits::sayings_per_player};
   Buckets<Visitor> looks_back_{Limits::looks_back_per_address};
+  Held<Visitor> looking_back_;
+  Held<Visitor> asking_expert_;
   Reviews reviews_;
 };
 
-/// The room of a channel of ours, and the player if it is one player's. Nothing if it is no channel of ours.
+/// The room of a channel of ours, and the player if it is one player's; or the study of one in the lab. Nothing if it
+/// is no channel of ours.
 struct ChannelName {
   std::string code;
   std::string player = {};
+  std::string study = {};
+
+  /// Whether those who listen know of each other.
+  bool is_presence() const { return player.empty() && study.empty(); }
 };
 std::optional<ChannelName> read_channel_name(std::string_view channel);
 

@@ -57,6 +57,15 @@ table::IsConnected Audience::is_connected() const {
   };
 }
 
+bool Audience::is_here(std::string_view player) const {
+  return channels_.is_here(room_channel_, player) || channels_.is_here(table_channel_, player);
+}
+
+void Audience::set_elsewhere(const std::vector<pusher::PresentUser>& users) {
+  channels_.set_elsewhere(room_channel_, users);
+  channels_.set_elsewhere(table_channel_, users);
+}
+
 void Audience::tell(const Room& room, const Outcome& outcome) {
   meet(room);
   tell_whole(room, outcome);
@@ -98,13 +107,19 @@ void Audience::tell_whole(const Room& room, const Outcome& outcome) const {
     }
   };
   if (const auto* listeners = channels_.find(room_channel_)) tell_events(*listeners, room_channel_, std::nullopt);
+  std::string watched;  // what all see who have no seat
   for (const Hearer& hearer : hearers_) {
     const auto* listeners = channels_.find(hearer.player_channel);
     if (listeners == nullptr || !room.find_member(hearer.player)->present) continue;
     tell_events(*listeners, hearer.player_channel, hearer.player);
     if (!outcome.views_changed) continue;
-    const table::ViewUpdated updated{room.version(), {room.view_json(hearer.player)}, now()};
-    listeners->tell(make_event_frame(hearer.player_channel, table::ViewUpdated::event, wire::to_json(updated)));
+    const bool has_seat = room.seat_of(hearer.player).has_value();
+    std::string seen;
+    std::string& data = has_seat ? seen : watched;
+    if (data.empty()) {
+      data = wire::to_json(table::ViewUpdated{room.version(), {room.view_json(hearer.player)}, now()});
+    }
+    listeners->tell(make_event_frame(hearer.player_channel, table::ViewUpdated::event, data));
   }
 }
 
@@ -138,9 +153,15 @@ void Audience::tell_changes(const Room& room, const Outcome& outcome) {
 }
 
 void Audience::tell_own(const Room& room, const Outcome& outcome) {
-  std::vector<std::string> by_seat = room.own_views_json();
+  cards::SeatSet heard;
   for (Hearer& hearer : hearers_) {
-    const auto* listeners = channels_.find(hearer.seat_channel);
+    hearer.listeners = channels_.find(hearer.seat_channel);
+    const auto seat = room.seat_of(hearer.player);
+    if (hearer.listeners != nullptr && seat) heard.add(*seat);
+  }
+  std::vector<std::string> by_seat = room.own_views_json(heard);
+  for (Hearer& hearer : hearers_) {
+    const auto* listeners = hearer.listeners;
     if (listeners == nullptr) {
       hearer.own = {};
       continue;
@@ -174,8 +195,9 @@ void Audience::show(const Room& room, const std::string& channel, Listener& list
   Known& known = hearer != hearers_.end() ? hearer->own : nothing;
   // Whoever listens already knows this part as of an earlier version, and it has not changed since.
   if (known.version == 0) {
-    std::vector<std::string> by_seat = room.own_views_json();
-    known = {own_of(by_seat, room.seat_of(hearer->player)), room.version()};
+    const auto seat = room.seat_of(hearer->player);
+    std::vector<std::string> by_seat = room.own_views_json(seat ? cards::SeatSet::of(*seat) : cards::SeatSet());
+    known = {own_of(by_seat, seat), room.version()};
   }
   listener.send(make_object_frame(channel, table::SeatView{known.version, {known.json}}));
 }

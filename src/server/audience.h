@@ -21,7 +21,11 @@ class Audience {
 
   /// Whether anybody listens.
   bool is_there() const;
+  /// To this server or to any.
   table::IsConnected is_connected() const;
+  bool is_here(std::string_view player) const;
+  /// Who is connected to other servers.
+  void set_elsewhere(const std::vector<pusher::PresentUser>& users);
 
   void tell(const table::Room& room, const table::Outcome& outcome);
   /// Everything anew: the room is not the one that they were told about.
@@ -52,6 +56,7 @@ class Audience {
     std::string player_channel;
     std::string seat_channel;
     Known own = {};
+    const Channels::Listeners* listeners = nullptr;  // to seat_channel, while the hearer is told something
   };
   /// Nobody knows anything yet.
   void forget();

@@ -1,7 +1,10 @@
 // What those hear who want few bytes: put together, it is what the others are sent whole.
 #include "server/audience.h"
 
+#include <map>
+
 #include "table/testing/room_driver.h"
+#include "table/wire.h"
 #include "wire/patch.h"
 
 using namespace server;
@@ -9,6 +12,11 @@ using namespace table;
 namespace json = boost::json;
 
 namespace {
+
+json::value message_in(const Frame& frame) {
+  const std::string& bytes = frame->plain();
+  return j(std::string_view(bytes).substr(bytes[1] == 127 ? 10 : bytes[1] == 126 ? 4 : 2));
+}
 
 /// Somebody on the two channels of changes, who keeps the view together and asks again after a gap.
 class Follower : public Listener {
@@ -23,9 +31,8 @@ class Follower : public Listener {
   }
 
   void send(const Frame& frame) override {
-    const std::string& bytes = frame->plain();
-    heard += bytes.size();
-    const json::value message = j(std::string_view(bytes).substr(bytes[1] == 127 ? 10 : bytes[1] == 126 ? 4 : 2));
+    heard += frame->plain().size();
+    const json::value message = message_in(frame);
     const auto event = std::string_view(message.at("event").as_string());
     if (event.starts_with("pusher_internal:")) return;
     EXPECT_TRUE(message.at("data").is_object()) << "not a text that holds it";
@@ -144,10 +151,39 @@ TEST(Audience, AFrameIsMadeOnceForAll) {
   Hall hall("whos-deal");
   Follower ann(hall.channels, "ann");
   Follower bob(hall.channels, "bob");
+  Follower eve(hall.channels, "eve");
+  hall.happens(hall.table.join("eve", Role::spectator));
   hall.follow(ann, "ann");
   hall.follow(bob, "bob");
+  hall.follow(eve, "eve");
   hall.happens(hall.table.act("ann", "start"));
   EXPECT_EQ(ann.frames.back(), bob.frames.back());
+  EXPECT_EQ(ann.frames.back(), eve.frames.back());
+}
+
+// Their frames name their channels, so only what is in them is made once.
+TEST(Audience, AllWhoWatchAreSentTheSameWholeView) {
+  class Watcher : public Listener {
+   public:
+    void send(const Frame& frame) override {
+      const json::value message = message_in(frame);
+      if (message.at("event").as_string() == ViewUpdated::event) views.emplace_back(message.at("data").as_string());
+    }
+    void on_removed(const std::string&) override {}
+    std::vector<std::string> views;
+  };
+  Hall hall("whos-deal");
+  std::map<std::string, Watcher> listeners;
+  for (const char* player : {"ann", "eve", "fay"}) {
+    if (player != std::string("ann")) hall.happens(hall.table.join(player, Role::spectator));
+    hall.channels.subscribe(listeners[player], pusher::player_channel(player), {});
+  }
+  hall.happens(hall.table.act("ann", "start"));
+  for (const auto& [player, listener] : listeners) {
+    ASSERT_EQ(listener.views.size(), 1U) << player;
+    EXPECT_EQ(j(listener.views[0]).at("view"), j(hall.table.room().view_json(player))) << player;
+  }
+  EXPECT_EQ(listeners["eve"].views, listeners["fay"].views);
 }
 
 TEST(Audience, WhoComesLaterHearsTheWholeFirst) {

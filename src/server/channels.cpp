@@ -26,6 +26,10 @@ struct Removed {
 };
 BOOST_DESCRIBE_STRUCT(Removed, (), (user_id))
 
+bool contains(const std::vector<pusher::PresentUser>& users, std::string_view id) {
+  return std::ranges::find(users, id, &pusher::PresentUser::id) != users.end();
+}
+
 std::string member_json(const pusher::PresentUser& user) {
   std::string out = R"({"user_id":)";
   wire::write_json(out, user.id);
@@ -48,6 +52,20 @@ void Channels::Listeners::tell(const Frame& frame, const Listener* except) const
   }
 }
 
+bool Channels::Listeners::has(std::string_view user) const { return contains(users_, user); }
+
+const std::vector<pusher::PresentUser>& Channels::elsewhere(const std::string& channel) const {
+  static const std::vector<pusher::PresentUser> nobody;
+  const auto found = elsewhere_.find(channel);
+  return found != elsewhere_.end() ? found->second : nobody;
+}
+
+void Channels::tell_gone(const std::string& channel, const std::string& user) const {
+  if (const Listeners* listeners = find(channel)) {
+    listeners->tell(make_frame(pusher::event(channel, "pusher_internal:member_removed", wire::to_json(Removed{user}))));
+  }
+}
+
 void Channels::subscribe(Listener& listener, const std::string& name, const pusher::PresentUser& user) {
   Listeners& channel = channels_[name];
   if (std::ranges::find(channel.subscriptions_, &listener, &Listeners::Subscription::listener) !=
@@ -58,12 +76,17 @@ void Channels::subscribe(Listener& listener, const std::string& name, const push
   channel.subscriptions_.push_back({&listener, user.id});
   std::string data = "{}";
   if (is_presence(name)) {
-    const bool is_new = std::ranges::find(channel.users_, user.id, &pusher::PresentUser::id) == channel.users_.end();
-    if (is_new) {
+    const std::vector<pusher::PresentUser>& others = elsewhere(name);
+    if (!channel.has(user.id)) {
       channel.users_.push_back(user);
-      channel.tell(make_frame(pusher::event(name, "pusher_internal:member_added", member_json(user))), &listener);
+      if (!contains(others, user.id)) {
+        channel.tell(make_frame(pusher::event(name, "pusher_internal:member_added", member_json(user))), &listener);
+      }
     }
-    data = presence_json(channel.users_);
+    std::vector<pusher::PresentUser> everyone = channel.users_;
+    std::ranges::copy_if(others, std::back_inserter(everyone),
+                         [&](const pusher::PresentUser& other) { return !channel.has(other.id); });
+    data = presence_json(everyone);
   }
   listener.send(make_frame(pusher::event(name, "pusher_internal:subscription_succeeded", data)));
 }
@@ -84,7 +107,25 @@ void Channels::unsubscribe(Listener& listener, const std::string& name) {
   if (std::ranges::find(channel.subscriptions_, user, &Listeners::Subscription::user) != channel.subscriptions_.end())
     return;
   std::erase_if(channel.users_, [&](const pusher::PresentUser& each) { return each.id == user; });
-  channel.tell(make_frame(pusher::event(name, "pusher_internal:member_removed", wire::to_json(Removed{user}))));
+  if (!contains(elsewhere(name), user)) tell_gone(name, user);
+}
+
+void Channels::set_elsewhere(const std::string& name, const std::vector<pusher::PresentUser>& users) {
+  const std::vector<pusher::PresentUser> before = elsewhere(name);
+  if (users.empty()) {
+    elsewhere_.erase(name);
+  } else {
+    elsewhere_[name] = users;
+  }
+  const Listeners* listeners = find(name);
+  if (listeners == nullptr) return;
+  for (const pusher::PresentUser& user : users) {
+    if (contains(before, user.id) || listeners->has(user.id)) continue;
+    listeners->tell(make_frame(pusher::event(name, "pusher_internal:member_added", member_json(user))));
+  }
+  for (const pusher::PresentUser& user : before) {
+    if (!contains(users, user.id) && !listeners->has(user.id)) tell_gone(name, user.id);
+  }
 }
 
 void Channels::remove_user(const std::string& player, std::initializer_list<std::string> presence_channels) {
@@ -104,10 +145,13 @@ void Channels::remove_user(const std::string& player, std::initializer_list<std:
   }
 }
 
+bool Channels::is_here(const std::string& name, std::string_view player) const {
+  const Listeners* listeners = find(name);
+  return listeners != nullptr && listeners->has(player);
+}
+
 bool Channels::is_present(const std::string& name, std::string_view player) const {
-  const auto found = channels_.find(name);
-  return found != channels_.end() &&
-         std::ranges::find(found->second.users_, player, &pusher::PresentUser::id) != found->second.users_.end();
+  return is_here(name, player) || contains(elsewhere(name), player);
 }
 
 }  // namespace server

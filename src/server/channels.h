@@ -44,6 +44,7 @@ class Channels {
 
    private:
     friend Channels;
+    bool has(std::string_view user) const;
     struct Subscription {
       Listener* listener;
       std::string user;  // empty on private channels
@@ -63,14 +64,21 @@ class Channels {
     return found == channels_.end() ? nullptr : &found->second;
   }
   bool has_listeners(const std::string& channel) const { return find(channel) != nullptr; }
-  /// Whether the player has a connection to the room.
+  /// Whether the player has a connection to the room: to this server, or to any.
+  bool is_here(const std::string& channel, std::string_view player) const;
   bool is_present(const std::string& channel, std::string_view player) const;
+  /// Who listens to this presence channel on other servers now; whoever listens here hears who is new and who is gone.
+  void set_elsewhere(const std::string& channel, const std::vector<pusher::PresentUser>& users);
   /// Whoever listens to these presence channels as this player hears no more, of them and of the player's own.
   void remove_user(const std::string& player, std::initializer_list<std::string> presence_channels);
   std::size_t size() const { return channels_.size(); }
 
  private:
+  const std::vector<pusher::PresentUser>& elsewhere(const std::string& channel) const;
+  void tell_gone(const std::string& channel, const std::string& user) const;
+
   std::unordered_map<std::string, Listeners> channels_;
+  std::unordered_map<std::string, std::vector<pusher::PresentUser>> elsewhere_;  // none is empty
 };
 
 }  // namespace server

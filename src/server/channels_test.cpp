@@ -106,3 +106,25 @@ TEST(Channels, WhoIsSentAwayHearsNoMore) {
   EXPECT_TRUE(stays.removed.empty());
   EXPECT_EQ(stays.heard.back(), "pusher_internal:member_removed");
 }
+
+TEST(Channels, CountWhoIsConnectedToAnotherServer) {
+  Channels channels;
+  Ear a;
+  Ear b;
+  channels.set_elsewhere(room, {bob});
+  channels.subscribe(a, room, ann);
+  EXPECT_EQ(boost::json::serialize(a.data[0].at("presence").at("ids")), R"(["ann","bob"])");
+  EXPECT_TRUE(channels.is_present(room, "bob"));
+  EXPECT_FALSE(channels.is_here(room, "bob"));
+  // Who is there already does not come a second time, and is not gone as long as one connection is left.
+  channels.subscribe(b, room, bob);
+  EXPECT_EQ(boost::json::serialize(b.data[0].at("presence").at("count")), "2");
+  channels.set_elsewhere(room, {});
+  channels.set_elsewhere(room, {bob});
+  channels.unsubscribe(b, room);
+  EXPECT_EQ(a.heard, (Heard{"pusher_internal:subscription_succeeded"}));
+  channels.set_elsewhere(room, {});
+  channels.set_elsewhere(room, {bob});
+  EXPECT_EQ(a.heard, (Heard{"pusher_internal:subscription_succeeded", "pusher_internal:member_removed",
+                            "pusher_internal:member_added"}));
+}

@@ -41,4 +41,8 @@ inline table::Time now() {
   return clock.at(wall, steady);
 }
 
+inline double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
 }  // namespace server

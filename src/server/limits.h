@@ -98,8 +98,13 @@ struct Limits {
   static constexpr std::size_t unheard_bytes = 64 * 1024;   // waiting for a socket to which we listen no more meanwhile
   static constexpr int kernel_bytes = 128 * 1024;           // that the kernel keeps for one socket
   static constexpr std::size_t waiting_per_room = 256;
-  static constexpr std::size_t questions_waiting = 32;   // for the expert, of all players
+  // What nobody at a table waits for, under way at once, of all and of one address: else one would take all of it.
+  static constexpr std::size_t questions_waiting = 32;   // for the expert
   static constexpr std::size_t looks_back_waiting = 64;  // for records and steps of matches
+  static constexpr std::size_t reviews_waiting = 4;
+  static constexpr std::size_t questions_of_address = 2;
+  static constexpr std::size_t looks_back_of_address = 4;
+  static constexpr std::size_t reviews_of_address = 2;
 
   static constexpr table::Time idle_connection = 75'000;    // between requests
   static constexpr table::Time slow_request = 10'000;       // from its first byte to its last

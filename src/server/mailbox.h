@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/tasks.h"
+#include "server/outbox.h"
 
 namespace server {
 
@@ -18,7 +18,7 @@ class Mailbox {
  public:
   using Letter = std::function<void()>;
 
-  explicit Mailbox(asio::io_context& io) : io_(io) {}
+  explicit Mailbox(asio::io_context& io) : io_(io), outgoing_(Outgoing::of(io)) {}
   Mailbox(const Mailbox&) = delete;
   Mailbox& operator=(const Mailbox&) = delete;
 
@@ -39,11 +39,15 @@ class Mailbox {
       const std::lock_guard lock(mutex_);
       reading_.swap(letters_);
     }
-    for (Letter& letter : reading_) letter();
+    for (Letter& letter : reading_) {
+      letter();
+      outgoing_.send();
+    }
     reading_.clear();
   }
 
   asio::io_context& io_;
+  Outgoing& outgoing_;
   std::mutex mutex_;
   std::vector<Letter> letters_;
   std::vector<Letter> reading_;

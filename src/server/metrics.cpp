@@ -52,14 +52,15 @@ struct Metrics::Registered {
     std::mutex mutex_;
     std::unordered_map<std::string, prometheus::Counter*> known_;
   };
-  ByWord refusals{registry, "oyster_refusals_total", "Requests that were refused, by code", "code"};
+  ByWord refusals{registry, "oyster_refusals_total", "Requests and actions that were refused, by code", "code"};
   ByWord answers{registry, "oyster_http_answers_total", "Answers, by status", "status"};
   ByWord connections_refused{registry, "oyster_connections_refused_total", "Connections that were not taken", "how"};
   ByWord sockets_ended{registry, "oyster_sockets_ended_total", "Realtime sockets that ended, by reason", "reason"};
   prometheus::Counter& sent = counter("oyster_socket_bytes_total", "Bytes sent over realtime sockets");
 
   Histogram& request_time = histogram("oyster_http_seconds", "From a request's last byte to its answer", seconds);
-  Histogram& action_time = histogram("oyster_action_seconds", "The same, for actions of players", seconds);
+  Histogram& action_time =
+      histogram("oyster_action_seconds", "From an action of a player to its answer, over HTTP and sockets", seconds);
   Histogram& commit_size = histogram("oyster_commit_appends", "Appends that became safe together", sizes);
   Histogram& commit_time = histogram("oyster_commit_seconds", "How long making them safe took", seconds);
   Histogram& bot_time = histogram("oyster_bot_seconds", "How long bots thought", seconds);
@@ -69,6 +70,12 @@ struct Metrics::Registered {
   prometheus::Gauge& connections = gauge("oyster_connections", "HTTP connections");
   prometheus::Gauge& channels = gauge("oyster_channels", "Channels that somebody listens to");
   prometheus::Gauge& store_fails = gauge("oyster_store_failing", "1 while nothing can be written");
+  prometheus::Gauge& archive_fails = gauge("oyster_archive_failing", "1 while matches that are over have to wait");
+  prometheus::Family<prometheus::Gauge>& waiting =
+      prometheus::BuildGauge().Name("oyster_waiting").Help("What has come and is not done yet").Register(registry);
+  void set_waiting(const char* what, std::size_t count) {
+    waiting.Add({{"what", what}}).Set(static_cast<double>(count));
+  }
   prometheus::Gauge& late = gauge("oyster_late_seconds", "How late the one thread was when it last looked around");
 };
 
@@ -91,6 +98,7 @@ void Metrics::bot_acted(double late_seconds) { registered_->bot_late.Observe(lat
 void Metrics::connection_refused(std::string_view how) { registered_->connections_refused.count(how); }
 void Metrics::socket_ended(std::string_view why) { registered_->sockets_ended.count(why); }
 void Metrics::socket_sent(std::size_t bytes) { registered_->sent.Increment(static_cast<double>(bytes)); }
+void Metrics::archive_fails(bool fails) { registered_->archive_fails.Set(fails ? 1 : 0); }
 
 std::string Metrics::text(const Now& now) const {
   registered_->rooms.Set(static_cast<double>(now.rooms));
@@ -99,6 +107,12 @@ std::string Metrics::text(const Now& now) const {
   registered_->channels.Set(static_cast<double>(now.channels));
   registered_->store_fails.Set(now.store_fails ? 1 : 0);
   registered_->late.Set(now.late_seconds);
+  registered_->set_waiting("requests", now.waiting.requests);
+  registered_->set_waiting("changes", now.waiting.changes);
+  registered_->set_waiting("bots", now.waiting.bots);
+  registered_->set_waiting("questions", now.waiting.questions);
+  registered_->set_waiting("looks_back", now.waiting.looks_back);
+  registered_->set_waiting("reviews", now.waiting.reviews);
   return prometheus::TextSerializer().Serialize(registered_->registry.Collect());
 }
 

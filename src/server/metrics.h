@@ -30,7 +30,18 @@ class Metrics {
   /// A realtime socket that ended, and why. The reasons are few, and live for ever.
   void socket_ended(std::string_view why);
   void socket_sent(std::size_t bytes);
+  /// Whether matches that are over have to wait.
+  void archive_fails(bool fails);
 
+  /// What has come and is not done yet.
+  struct Waiting {
+    std::size_t requests;    // under way
+    std::size_t changes;     // and looks, in the rooms' own queues
+    std::size_t bots;        // that think, or wait for a thread
+    std::size_t questions;   // to the expert
+    std::size_t looks_back;  // records and steps of matches
+    std::size_t reviews;
+  };
   /// What is counted only when somebody looks.
   struct Now {
     std::size_t rooms;
@@ -39,6 +50,7 @@ class Metrics {
     std::size_t channels;
     bool store_fails;
     double late_seconds;  // of the one thread
+    Waiting waiting;
   };
   std::string text(const Now& now) const;
 

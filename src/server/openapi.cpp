@@ -2,10 +2,14 @@
 #include "server/openapi.h"
 
 #include <boost/json.hpp>
+#include <ranges>
 
+#include "arena/match_record.h"
 #include "games/registry.h"
+#include "lab/wire.h"
 #include "review/review.h"
 #include "schema/schema.h"
+#include "server/admin.h"
 #include "server/refusal.h"
 #include "server/routes.h"
 #include "table/wire.h"
@@ -90,6 +94,8 @@ void add_wire(Schemas& schemas) {
   add_event_list<table::lobby::Game::TableEvents>(schemas, schemas.name_in<table::lobby::Game>("TableEvents"));
   add_event_list<table::lobby::Game::SeatEvents>(schemas, schemas.name_in<table::lobby::Game>("SeatEvents"));
   schemas.of<table::SocketAction>();
+  add_event_list<boost::mp11::mp_list<lab::State, lab::Piece, lab::Options, lab::Made, lab::Gone>>(schemas,
+                                                                                                   "LabEvents");
   schemas.add("Settings", of_all_games(schemas, "Settings"));
   schemas.add("SettingsChange", of_all_games(schemas, "SettingsChange"));
   schemas.add("View", of_all_games(schemas, "View"));
@@ -112,21 +118,27 @@ void add_wire(Schemas& schemas) {
 
 std::string response_name(int status) { return "Status" + std::to_string(status); }
 
+// Apart by who refuses, so that a client with words of its own finds what each game needs.
+void add_codes(Schemas& schemas) {
+  const auto names = std::views::transform([](const RefusalKind& code) { return to_string(code); });
+  json::array all{schemas.add("GeneralCode", Schemas::text_of(general_codes() | names))};
+  games::for_each_game([&]<class G>() {
+    if (!G::codes.empty()) all.push_back(schemas.add(schemas.name_in<G>("Code"), Schemas::text_of(G::codes | names)));
+  });
+  schemas.add("ErrorCode", {{"anyOf", std::move(all)}});
+}
+
 // One answer for each status, with the codes that have it.
 json::object error_responses(Schemas& schemas) {
-  json::array all;
   std::map<int, json::array> by_status;
-  for (const RefusalKind& code : all_codes()) {
-    all.emplace_back(to_string(code));
-    by_status[status(code)].emplace_back(to_string(code));
-  }
-  schemas.add("ErrorCode", {{"type", "string"}, {"enum", std::move(all)}});
+  for (const RefusalKind& code : all_codes()) by_status[status(code)].emplace_back(to_string(code));
   json::object responses;
   for (auto& [status, codes] : by_status) {
     std::string listed;
     for (const json::value& code : codes) listed.append(listed.empty() ? "" : ", ").append(code.get_string());
     json::object headers;
-    if (status == 429) headers["Retry-After"] = {{"description", "Seconds"}, {"schema", {{"type", "integer"}}}};
+    if (status == 429 || status == 503)
+      headers["Retry-After"] = {{"description", "Seconds"}, {"schema", {{"type", "integer"}}}};
     const json::object code_schema{{"type", "string"}, {"enum", std::move(codes)}};
     json::object response{
         {"description", listed},
@@ -186,6 +198,49 @@ Bodies bodies_of(Call call, Schemas& schemas) {
       return {schemas.of<table::ChannelAnswer>(), schemas.of<table::ChannelRequest>()};
     case Call::mcp:
       return {{{"type", "object"}}, {{"type", "object"}}};
+    case Call::lab_status:
+      return {.answer = schemas.of<lab::StatusAnswer>()};
+    case Call::list_studies:
+      return {.answer = schemas.of<std::vector<lab::StudyInfo>>()};
+    case Call::create_study:
+      return {schemas.of<lab::StudyAnswer>(), schemas.of<lab::CreateRequest>()};
+    case Call::get_study:
+      return {.answer = schemas.of<lab::StudyAnswer>()};
+    case Call::step_study:
+    case Call::pause_study:
+      return {.answer = schemas.of<lab::State>()};
+    case Call::run_study:
+      return {schemas.of<lab::State>(), schemas.of<lab::RunRequest>()};
+    case Call::overrule:
+      return {schemas.of<lab::BranchAnswer>(), schemas.of<lab::OverruleRequest>()};
+    case Call::ask_another:
+      return {schemas.of<lab::BranchAnswer>(), schemas.of<lab::AskRequest>()};
+    case Call::rename_branch:
+      return {schemas.of<lab::Done>(), schemas.of<lab::RenameRequest>()};
+    case Call::delete_branch:
+    case Call::delete_study:
+      return {.answer = schemas.of<lab::Done>()};
+    case Call::get_position:
+      return {.answer = schemas.of<lab::PositionAnswer>()};
+    case Call::judge_position:
+      return {.answer = schemas.of<std::vector<lab::Judged>>()};
+    case Call::get_decision:
+      return {.answer = schemas.of<lab::Evidence>()};
+    case Call::compare_branches:
+      return {.answer = schemas.of<lab::Comparison>()};
+    case Call::get_branch_record:
+      return {.answer = schemas.of<arena::MatchRecord>()};
+    case Call::authorize_lab:
+      return {schemas.of<table::ChannelAnswer>(), schemas.of<table::ChannelRequest>()};
+    case Call::list_rooms:
+      return {.answer = schemas.of<std::vector<OpenRoom>>()};
+    case Call::list_people:
+    case Call::find_people:
+      return {.answer = schemas.of<std::vector<store::Statistic>>()};
+    case Call::close_room:
+      return {.answer = schemas.of<table::VersionAnswer>()};
+    case Call::ban_player:
+      return {schemas.of<table::VersionAnswer>(), schemas.of<BanRequest>()};
     case Call::health:
     case Call::readiness:
     case Call::metrics:
@@ -204,14 +259,16 @@ json::object operation(const Route& route, const Bodies& bodies, const json::obj
   operation["security"] = std::move(security);
   json::array parameters;
   for (const auto& [name, type] :
-       {std::pair("code", "string"), std::pair("number", "integer"), std::pair("action", "integer")}) {
+       {std::pair("code", "string"), std::pair("number", "integer"), std::pair("action", "integer"),
+        std::pair("name", "string"), std::pair("study", "string"), std::pair("branch", "integer"),
+        std::pair("other", "integer"), std::pair("position", "integer"), std::pair("decision", "integer")}) {
     if (route.path.find(std::string{"{"} + name + "}") == std::string_view::npos) continue;
     parameters.emplace_back(
         json::object{{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", type}}}});
   }
   if (!parameters.empty()) operation["parameters"] = std::move(parameters);
   if (!bodies.body.empty()) {
-    const bool is_form = route.call == Call::authorize_channel;
+    const bool is_form = route.call == Call::authorize_channel || route.call == Call::authorize_lab;
     const std::string_view type = is_form ? "application/x-www-form-urlencoded" : "application/json";
     operation["requestBody"] = {{"required", true}, {"content", content(type, bodies.body)}};
   }
@@ -235,6 +292,7 @@ json::object operation(const Route& route, const Bodies& bodies, const json::obj
 std::string openapi_json() {
   Schemas schemas({"kernel", "wire", "table"});  // what is every game's
   add_wire(schemas);
+  add_codes(schemas);
   const json::object refusals = error_responses(schemas);
   json::object paths;
   schemas.of<table::ErrorAnswer>();
@@ -252,7 +310,8 @@ std::string openapi_json() {
                            "Events travel over the Pusher protocol: presence-room-{code} carries LobbyEvents and the "
                            "Events of the room's game, private-player-{id} carries LobbyPrivateEvents and the game's "
                            "PrivateEvents. Whoever wants few bytes listens to presence-table-{code} (LobbyTableEvents) "
-                           "and private-seat-{id} (LobbySeatEvents) instead. Members are the events' names, their "
+                           "and private-seat-{id} (LobbySeatEvents) instead. A study of the lab tells its LabEvents on "
+                           "private-lab-{study}. Members are the events' names, their "
                            "values the form of the data."}}},
                         {"paths", std::move(paths)},
                         {"components",

@@ -6,7 +6,7 @@
 
 namespace server {
 
-/// One OpenAPI 3.1 document.
+/// One OpenAPI 3.1 document, made anew: it takes longer than an answer may.
 std::string openapi_json();
 
 }  // namespace server

@@ -1,5 +1,5 @@
-// A socket's connection. What one turn of the loop has to say goes out together, in one system call: a move tells each
-// player several things at once, and system calls are most of what that costs. Whoever does not read is not read
+// A socket's connection. What somebody has to say goes out together, in one system call: a move tells each player
+// several things at once, and system calls are most of what that costs. Whoever does not read is not read
 // either: what somebody makes us answer stays in their own machine.
 #pragma once
 
@@ -23,6 +23,40 @@ enum class Lost : std::uint8_t {
   unread,  // it reads too little of what it is told
 };
 
+class Outbox;
+
+/// Connections that have something to send. It goes out when the letter (mailbox.h) that brought it is done, so that
+/// nobody waits for what other rooms have to say; without one, in the next turn of the loop.
+class Outgoing : public asio::execution_context::service {
+ public:
+  static inline asio::execution_context::id id;
+
+  explicit Outgoing(asio::io_context& io) : service(io), io_(io) {}
+  static Outgoing& of(asio::io_context& io) { return asio::use_service<Outgoing>(io); }
+
+  void add(Outbox& outbox, std::weak_ptr<void> keep_alive) {
+    waiting_.push_back({&outbox, std::move(keep_alive)});
+    if (std::exchange(is_due_, true)) return;
+    asio::post(io_, [this] {
+      is_due_ = false;
+      send();
+    });
+  }
+  void send();
+
+ private:
+  struct Waiting {
+    Outbox* outbox;
+    std::weak_ptr<void> keep_alive;
+  };
+  void shutdown() override { waiting_.clear(); }
+
+  asio::io_context& io_;
+  std::vector<Waiting> waiting_;
+  std::vector<Waiting> sending_;
+  bool is_due_ = false;  // in the next turn
+};
+
 class Outbox {
  public:
   /// Bytes, kept alive by whoever made them.
@@ -43,7 +77,8 @@ class Outbox {
     ~Owner() = default;
   };
 
-  Outbox(TcpSocket socket, Owner& owner) : socket_(std::move(socket)), owner_(owner) {
+  Outbox(TcpSocket socket, Owner& owner)
+      : socket_(std::move(socket)), owner_(owner), outgoing_(Outgoing::of(socket_.get_executor().context())) {
     boost::system::error_code ignored;  // a socket that is broken already fails when it is used
     socket_.non_blocking(true, ignored);
     socket_.set_option(asio::socket_base::send_buffer_size(Limits::kernel_bytes), ignored);
@@ -57,13 +92,13 @@ class Outbox {
 
   // ---- Writing ----
 
-  /// What all that waits to be written takes of our memory, and since when.
+  /// What all that waits to be written takes of our memory.
   std::size_t waiting_bytes() const { return waiting_bytes_ + writing_bytes_; }
-  table::Time waiting_since() const { return waiting_since_; }
+  /// Whether something waits, and nothing was written since the last time that this was asked.
+  bool is_stuck() { return !std::exchange(has_written_, false) && waiting_bytes() > 0; }
 
   void push(Piece piece) {
     if (lost_ || finishing_) return;
-    if (waiting_bytes() == 0) waiting_since_ = now();
     waiting_bytes_ += piece->size() + cost_of_keeping;
     waiting_.push_back(std::move(piece));
     if (waiting_bytes() > Limits::unread_bytes) {
@@ -108,6 +143,7 @@ class Outbox {
   void stop_reading() { reading_stopped_ = true; }
 
  private:
+  friend Outgoing;
   static constexpr std::size_t cost_of_keeping = 96;  // of a piece, however short
   static constexpr std::size_t usual_pieces = 8;
   using Buffers = boost::container::small_vector<asio::const_buffer, usual_pieces>;
@@ -124,11 +160,7 @@ class Outbox {
   }
 
   void flush_soon() {
-    if (flushing_) return;
-    flushing_ = true;
-    asio::post(socket_.get_executor(), [this, keep = keep_alive_.lock()] {
-      if (keep) flush();
-    });
+    if (!std::exchange(flushing_, true)) outgoing_.add(*this, keep_alive_);
   }
 
   void flush() {
@@ -166,7 +198,7 @@ class Outbox {
     writing_.clear();
     if (writing_.capacity() > usual_pieces) writing_.shrink_to_fit();  // most sockets are idle most of the time
     writing_bytes_ = 0;
-    waiting_since_ = now();
+    has_written_ = true;
     owner_.on_sent(written);
     if (error && !lost_) {
       forget_waiting();
@@ -178,17 +210,26 @@ class Outbox {
 
   TcpSocket socket_;
   Owner& owner_;
+  Outgoing& outgoing_;
   std::weak_ptr<void> keep_alive_;
   std::vector<Piece> waiting_;
   std::vector<Piece> writing_;
   std::size_t waiting_bytes_ = 0;
   std::size_t writing_bytes_ = 0;
-  table::Time waiting_since_ = 0;
   std::function<void(boost::system::error_code)> read_later_;  // until less waits to be written
   bool reading_stopped_ = false;
   bool finishing_ = false;
   bool flushing_ = false;
+  bool has_written_ = false;
   bool lost_ = false;
 };
+
+inline void Outgoing::send() {
+  sending_.swap(waiting_);
+  for (const Waiting& each : sending_) {
+    if (const auto keep = each.keep_alive.lock()) each.outbox->flush();
+  }
+  sending_.clear();
+}
 
 }  // namespace server

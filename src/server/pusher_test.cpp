@@ -8,7 +8,7 @@ namespace {
 
 boost::json::value parsed(std::string_view text) { return *wire::parse_json(text); }
 
-// The protocol's own example (API.md).
+// The example that the protocol's description has.
 const Signer example("7ad3773142a6692b25b8");
 
 pusher::Subscribe subscribe_to(std::string channel, std::string data, const Signer& signer) {

@@ -38,17 +38,20 @@ int status(const RefusalKind& code) {
   return own != own_statuses.end() ? own->second : status(code.fault);
 }
 
+std::vector<RefusalKind> general_codes() {
+  std::vector<RefusalKind> codes(Code::all.begin(), Code::all.end());
+  codes.insert(codes.end(), table::Code::all.begin(), table::Code::all.end());
+  codes.insert(codes.end(), kernel::Code::all.begin(), kernel::Code::all.end());
+  return codes;
+}
+
 std::vector<RefusalKind> all_codes() {
-  std::vector<RefusalKind> all;
-  const auto add = [&all](std::span<const RefusalKind> codes) {
-    for (const RefusalKind& code : codes) {
+  std::vector<RefusalKind> all = general_codes();
+  games::for_each_game([&]<class G>() {
+    for (const RefusalKind& code : G::codes) {
       if (std::ranges::find(all, code) == all.end()) all.push_back(code);
     }
-  };
-  add(Code::all);
-  add(table::Code::all);
-  add(kernel::Code::all);
-  games::for_each_game([&]<class G>() { add(G::codes); });
+  });
   return all;
 }
 

@@ -1,13 +1,13 @@
 #include "server/reviews.h"
 
 #include <spdlog/spdlog.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
 #include "review/review.h"
+#include "server/limits.h"
+#include "server/priority.h"
 
 namespace server {
 
@@ -21,22 +21,30 @@ Reviews::ReviewPtr Reviews::find(const std::string& match) const {
   return found != reviews_.end() ? *found : nullptr;
 }
 
-Reviews::ReviewPtr Reviews::begin(const std::string& match, std::shared_ptr<const wire::Record> record) {
-  const auto waiting = std::ranges::count_if(reviews_, [](const auto& review) { return !review->finished; });
-  if (static_cast<std::size_t>(waiting) >= most_waiting) return nullptr;
+std::size_t Reviews::waiting() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(reviews_, [](const auto& review) { return !review->finished; }));
+}
+
+Result<Reviews::ReviewPtr> Reviews::begin(const std::string& match, std::shared_ptr<const wire::Record> record,
+                                          const Visitor& visitor) {
+  const auto theirs = std::ranges::count_if(
+      reviews_, [&](const auto& review) { return !review->finished && review->visitor == visitor; });
+  if (visitor.is_limited() && static_cast<std::size_t>(theirs) >= Limits::reviews_of_address) return Code::RATE_LIMITED;
+  if (waiting() >= Limits::reviews_waiting) return Code::UNAVAILABLE;
   if (reviews_.size() >= most_kept) {
     reviews_.erase(std::ranges::find_if(reviews_, [](const auto& review) { return review->finished.load(); }));
   }
   const auto review = std::make_shared<Review>();
   review->match = match;
+  review->visitor = visitor;
   reviews_.push_back(review);
   asio::post(thread_, [this, review, record = std::move(record)] { make(*review, *record); });
-  return review;
+  return ReviewPtr(review);
 }
 
 void Reviews::make(Review& review, const wire::Record& record) const {
-  constexpr int behind_bots = 10;
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), behind_bots);
+  step_behind_bots();
   review::Effort effort;
   effort.stop = [this] { return stopping_.load(); };
   effort.workers = [&review](std::size_t count, const auto& work) {

@@ -8,7 +8,9 @@
 #include <memory>
 #include <string>
 
+#include "server/refusal.h"
 #include "server/tasks.h"
+#include "server/visitor.h"
 #include "wire/record.h"
 
 namespace server {
@@ -18,6 +20,7 @@ class Reviews {
   /// One review, from when it is asked for.
   struct Review {
     std::string match;                  // whose it is
+    Visitor visitor = {};               // who asked first
     std::atomic<std::size_t> done = 0;  // decisions that were judged
     std::atomic<std::size_t> of = 0;    // how many there are; 0 while that is not known
     std::atomic<bool> finished = false;
@@ -30,14 +33,14 @@ class Reviews {
   Reviews& operator=(const Reviews&) = delete;
   ~Reviews();
 
+  std::size_t waiting() const;
   /// nullptr if nobody has asked for it, or long ago.
   ReviewPtr find(const std::string& match) const;
-  /// nullptr if too many wait already.
-  ReviewPtr begin(const std::string& match, std::shared_ptr<const wire::Record> record);
+  /// RATE_LIMITED if too many of this visitor's wait already, UNAVAILABLE if too many of all.
+  Result<ReviewPtr> begin(const std::string& match, std::shared_ptr<const wire::Record> record, const Visitor& visitor);
 
  private:
   static constexpr std::size_t most_kept = 32;
-  static constexpr std::size_t most_waiting = 4;
 
   void make(Review& review, const wire::Record& record) const;
 

@@ -6,6 +6,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
+#include "server/archive.h"
 #include "server/secrets.h"
 
 using namespace server;
@@ -19,10 +20,13 @@ class TroubledStore : public store::Store {
     if (next == store::Appended::done) return kept_->append(std::move(append), std::move(done));
     done(std::exchange(next, store::Appended::done));
   }
-  void keep_snapshot(std::string room, store::Version version, std::string snapshot) override {
-    kept_->keep_snapshot(std::move(room), version, std::move(snapshot));
+  void keep_snapshot(std::string room, store::Version version, std::string tip, std::string snapshot) override {
+    kept_->keep_snapshot(std::move(room), version, std::move(tip), std::move(snapshot));
   }
-  void erase(std::string room, Done done) override { kept_->erase(std::move(room), std::move(done)); }
+  void note_kept(store::Finished kept) override { kept_->note_kept(std::move(kept)); }
+  void erase(std::string room, Done done) override {
+    if (!forgets_to_erase) kept_->erase(std::move(room), std::move(done));
+  }
   wire::Read<store::Stored> load(std::string_view room) override {
     ++loads;
     if (unreadable) return tl::unexpected<std::string>("the disk is gone");
@@ -31,22 +35,58 @@ class TroubledStore : public store::Store {
     return stored;
   }
   wire::Read<std::vector<store::LogRecord>> log(std::string_view room) override {
-    if (unreadable) return tl::unexpected<std::string>("the disk is gone");
+    if (unreadable || room == damaged_log) return tl::unexpected<std::string>("the disk is gone");
     return kept_->log(room);
   }
   wire::Read<std::vector<store::Due>> due(store::Time by, std::size_t most) override { return kept_->due(by, most); }
   wire::Read<std::vector<std::string>> closed_before(store::Time time, std::size_t most) override {
     return kept_->closed_before(time, most);
   }
+  wire::Read<std::vector<store::Finished>> finished(std::size_t most) override { return kept_->finished(most); }
   wire::Read<std::size_t> count() override { return kept_->count(); }
 
   store::Appended next = store::Appended::done;
+  std::atomic<bool> forgets_to_erase = false;
   std::atomic<bool> unreadable = false;
   std::atomic<bool> damaged = false;  // its snapshots
+  std::string damaged_log;            // the room's
   std::atomic<int> loads = 0;
 
  private:
   std::unique_ptr<store::Store> kept_ = store::open_memory();
+};
+
+/// An archive in memory that may be away.
+class TroubledMatches : public store::Matches {
+ public:
+  wire::Read<void> keep(const store::FinishedMatch& match) override {
+    if (auto here = ask(); !here) return here;
+    return kept_->keep(match);
+  }
+  wire::Read<int> last(std::string_view room, store::Time opened) override {
+    if (auto here = ask(); !here) return tl::unexpected(here.error());
+    return kept_->last(room, opened);
+  }
+  wire::Read<std::optional<std::string>> record(std::string_view room, int number) override {
+    if (auto here = ask(); !here) return tl::unexpected(here.error());
+    return kept_->record(room, number);
+  }
+  wire::Read<std::vector<store::Statistic>> statistics(std::optional<std::string_view> name,
+                                                       std::size_t most) override {
+    return kept_->statistics(name, most);
+  }
+
+  std::atomic<bool> is_away = false;
+  std::atomic<int> asked = 0;
+
+ private:
+  wire::Read<void> ask() {
+    ++asked;
+    if (is_away) return tl::unexpected<std::string>("the archive is away");
+    return {};
+  }
+
+  std::unique_ptr<store::Matches> kept_ = store::open_sqlite_matches(":memory:").value();
 };
 
 class RoomsTest : public testing::Test {
@@ -138,14 +178,40 @@ class RoomsTest : public testing::Test {
     }
     note(room.apply(table::Leave{"ann"}, then));
     std::atomic<bool> kept = false;
-    store_.append({code, 0, log, room.next_due()}, [&](store::Appended) { kept = true; });
+    store_.append({.room = code, .expected = 0, .records = log, .due = room.next_due(), .finished = finished ? 1 : 0},
+                  [&](store::Appended) { kept = true; });
     run_until([&] { return kept.load(); });
+  }
+  // A room that another server has kept until now, and what was done in it.
+  using Done = std::vector<std::pair<table::Command, table::Time>>;
+  table::Room take_over(std::string game, std::string_view settings, table::Time opened_at, const Done& done) {
+    const table::Opening opening{.code = code,
+                                 .game_id = std::move(game),
+                                 .settings = *wire::parse_json(settings),
+                                 .seed = cards::numbered_seed(7),
+                                 .player = "ann",
+                                 .player_name = "Ann",
+                                 .token_hash = "hash"};
+    auto opened = table::Room::open(opening, opened_at);
+    std::vector<table::LogRecord> log = opened->outcome.records;
+    for (const auto& [command, at] : done) {
+      const auto records = opened->room.apply(command, at).records;
+      EXPECT_FALSE(records.empty());
+      log.insert(log.end(), records.begin(), records.end());
+    }
+    std::atomic<bool> kept = false;
+    store_.append({.room = code, .expected = 0, .records = log, .due = opened->room.next_due()},
+                  [&](store::Appended) { kept = true; });
+    run_until([&] { return kept.load(); });
+    return opened->room;
   }
   bool is_erased() { return store_.log(code)->empty(); }
   bool is_closed() {
     const auto log = store_.log(code);
     return !log->empty() && log->back().kind == table::LogRecordKind::close;
   }
+
+  bool archive_fails() const { return metrics_.text({}).find("\noyster_archive_failing 1") != std::string::npos; }
 
   std::string code = "ABCDEF";
   int pace_ = 0;
@@ -273,6 +339,33 @@ TEST_F(RoomsTest, ABotHasThoughtWhenItsTimeComes) {
   EXPECT_LT(now(), *promised) << "it has thought, and it is not yet time to act";
 }
 
+TEST_F(RoomsTest, ABotHasThoughtWhenAHumansClockRunsOut) {
+  const table::Time start = now() - 15'000 + 2 * table::thinks_ahead;
+  const table::Room before =
+      take_over("4-kate", R"({"turnClock":15})", start, {{table::Act{"ann", {"start", nullptr}, {}}, start}});
+  ASSERT_EQ(before.turn_ends_at(), start + 15'000) << "ann begins";
+  EXPECT_EQ(look(), before);
+  run_until([&] { return metrics_.text({}).find("oyster_bot_seconds_count 1") != std::string::npos; });
+  EXPECT_LT(now(), *before.turn_ends_at()) << "it has thought, and it is not yet time to act";
+  run_until([&] { return look().version() > before.version(); });
+  EXPECT_GE(now(), *before.turn_ends_at());
+}
+
+// Bob leaves, and his bot has thought; somebody else's time is up before his has come.
+TEST_F(RoomsTest, ABotThatHasThoughtKeepsNobodyElseWaiting) {
+  const table::Time start = now() - 15'000 + 3 * table::thinks_ahead / 2;
+  const table::Room before = take_over("terrible-people", R"({"turnClock":15,"playerCount":4})", start,
+                                       {{table::Join{"bob", "Bob", "hash of bob"}, start},
+                                        {table::Join{"cyd", "Cyd", "hash of cyd"}, start},
+                                        {table::Join{"dan", "Dan", "hash of dan"}, start},
+                                        {table::Act{"ann", {"start", nullptr}, {}}, start},
+                                        {table::Leave{"bob"}, now()}});
+  ASSERT_TRUE(before.bot_action_at() && before.turn_ends_at());
+  ASSERT_GT(*before.bot_action_at(), *before.turn_ends_at());
+  run_until([&] { return look().version() > before.version(); });
+  EXPECT_NE(store_.log(code)->at(static_cast<std::size_t>(before.version())).who, "bob");
+}
+
 TEST_F(RoomsTest, ARoomThatCannotBeReadIsNotTriedEverySecond) {
   open("oh-hell");
   ASSERT_TRUE(act("start"));
@@ -312,6 +405,15 @@ TEST_F(RoomsTest, ARoomWithoutAMatchIsErasedWhenItCloses) {
   run_until([&] { return is_erased(); });
 }
 
+TEST_F(RoomsTest, ARoomWithoutAMatchIsErasedByWhoeverStartsNextIfItsServerDied) {
+  store_.forgets_to_erase = true;
+  leave_behind("oh-hell", false);
+  run_until([&] { return is_closed(); });
+  store_.forgets_to_erase = false;
+  restart();
+  run_until([&] { return is_erased(); });
+}
+
 TEST_F(RoomsTest, ARoomWithARecordStaysUntilItIsOld) {
   leave_behind("oh-hell", true);
   run_until([&] { return is_closed(); });
@@ -321,6 +423,120 @@ TEST_F(RoomsTest, ARoomWithARecordStaysUntilItIsOld) {
   run_until([seen = now()] { return now() > seen + 1; });  // so that it was closed more than a millisecond ago
   restart({.bot_threads = 1, .keep_closed = 1});
   run_until([&] { return is_erased(); });
+}
+
+TEST_F(RoomsTest, AMatchStaysWhenItsRoomIsGone) {
+  leave_behind("oh-hell", true);
+  run_until([&] { return is_closed(); });
+  const std::string record = wire::to_json(*table::match_record(*store_.log(code), 1, program_name));
+  run_until([seen = now()] { return now() > seen + 1; });  // so that it was closed more than a millisecond ago
+  TroubledMatches matches;
+  MatchKeeper keeper(store_, matches, nullptr, metrics_);
+  matches.is_away = true;
+  restart({.bot_threads = 1, .keep_closed = 1, .keeper = &keeper});
+  run_until([&] { return matches.asked > 0; });
+  EXPECT_FALSE(is_erased()) << "its match is nowhere else";
+  matches.is_away = false;
+  restart({.bot_threads = 1, .keep_closed = 1, .keeper = &keeper});
+  run_until([&] { return is_erased(); });
+
+  Archive archive(*io_, store_, &matches);
+  const auto kept = wait_for(archive.record_json({code, 1}));
+  ASSERT_TRUE(kept.has_value());
+  EXPECT_EQ(*kept, record);
+  EXPECT_EQ(wait_for(archive.record_json({code, 2})).error().code, Code::ROOM_NOT_FOUND);
+  matches.is_away = true;
+  EXPECT_EQ(wait_for(archive.record_json({code, 3})).error().code, Code::UNAVAILABLE);
+}
+
+TEST_F(RoomsTest, ARecordThatIsKeptIsNotMadeOutOfTheLog) {
+  leave_behind("oh-hell", true);
+  const std::string record = wire::to_json(*table::match_record(*store_.log(code), 1, program_name));
+  const std::string seed_hash = look().seed_hash(1);
+  TroubledMatches matches;
+  MatchKeeper keeper(store_, matches, nullptr, metrics_);
+  ASSERT_EQ(keeper.carry(code), MatchKeeper::Carried::all);
+  store_.unreadable = true;
+  Archive archive(*io_, store_, &matches);
+  EXPECT_EQ(wait_for(archive.record_json({code, 1, seed_hash})), record);
+  EXPECT_EQ(wait_for(archive.record_json({code, 1, "another room's"})).error().code, Code::UNAVAILABLE);
+  store_.unreadable = false;
+  matches.is_away = true;
+  Archive without(*io_, store_, &matches);
+  EXPECT_EQ(wait_for(without.record_json({code, 1, seed_hash})), record);
+}
+
+TEST_F(RoomsTest, AMatchIsKeptSoonAfterItsEnd) {
+  TroubledMatches matches;
+  matches.is_away = true;
+  MatchKeeper keeper(store_, matches, nullptr, metrics_);
+  restart({.bot_threads = 1, .keeper = &keeper});
+  open("oh-hell");
+  ASSERT_TRUE(act("start"));
+  ASSERT_TRUE(command(table::Join{"ann", "Ann", "hash", table::Role::spectator}));
+  run_until([&] { return look().status() == table::Status::game_over; });
+  EXPECT_EQ(store_.finished(10).value(), (std::vector<store::Finished>{{code, 1}})) << "it waits";
+  run_until([&] { return archive_fails(); });
+  matches.is_away = false;
+  keeper.look();
+  run_until([&] { return store_.finished(10)->empty(); });
+  EXPECT_FALSE(archive_fails());
+  EXPECT_EQ(matches.record(code, 1)->value(), wire::to_json(*table::match_record(*store_.log(code), 1, program_name)));
+}
+
+TEST_F(RoomsTest, AnArchiveThatIsBackIsNoticedWhenAnotherServerHasCarriedAll) {
+  leave_behind("oh-hell", true);
+  TroubledMatches matches;
+  matches.is_away = true;
+  MatchKeeper keeper(store_, matches, nullptr, metrics_);
+  run_until([&] { return archive_fails(); });
+  store_.note_kept({code, 1});
+  run_until([&] { return store_.finished(10)->empty(); });
+  keeper.look();
+  run_until([&, asked = matches.asked.load()] { return matches.asked > asked; });
+  EXPECT_TRUE(archive_fails()) << "it is away still";
+  matches.is_away = false;
+  keeper.look();
+  run_until([&] { return !archive_fails(); });
+}
+
+TEST_F(RoomsTest, ARoomThatCannotBeReadKeepsNoOtherWaiting) {
+  const std::string damaged = "AAAAAA";  // before the other one, whatever is asked
+  const std::string good = std::exchange(code, damaged);
+  leave_behind("oh-hell", true);
+  run_until([&] { return is_closed(); });
+  run_until([seen = now()] { return now() > seen + 1; });  // so that it was closed before the other one
+  code = good;
+  leave_behind("oh-hell", true);
+  run_until([&] { return is_closed(); });
+  run_until([seen = now()] { return now() > seen + 1; });
+  store_.damaged_log = damaged;
+  TroubledMatches matches;
+  {
+    MatchKeeper keeper(store_, matches, nullptr, metrics_);
+    run_until([&] { return matches.record(good, 1)->has_value(); });
+    run_until([&] { return store_.finished(10).value() == std::vector<store::Finished>{{damaged, 1}}; });
+    restart({.bot_threads = 1, .keep_closed = 1, .keeper = &keeper});
+    run_until([&] { return is_erased(); });
+    restart();
+  }
+  store_.damaged_log.clear();
+  EXPECT_FALSE(store_.log(damaged)->empty()) << "its matches are nowhere else";
+  MatchKeeper keeper(store_, matches, nullptr, metrics_);
+  run_until([&] { return store_.finished(10)->empty(); });
+  EXPECT_TRUE(matches.record(damaged, 1)->has_value());
+}
+
+TEST_F(RoomsTest, AHostMayCloseARoom) {
+  open();
+  const auto close = [this] {
+    return wait_for(rooms_->ask(
+        code, {}, [](const table::Room&, const table::Member*) -> Result<Rooms::Wish> { return Rooms::Close{}; }));
+  };
+  ASSERT_TRUE(close());
+  EXPECT_TRUE(is_erased() || is_closed());
+  EXPECT_EQ(close().error().code, Code::ROOM_NOT_FOUND);
+  EXPECT_EQ(act("start").error().code, Code::ROOM_NOT_FOUND);
 }
 
 TEST_F(RoomsTest, WhoShowsAWrongTokenIsNobody) {
@@ -336,6 +552,24 @@ TEST_F(RoomsTest, WhoShowsAWrongTokenIsNobody) {
   EXPECT_TRUE(asked({.player = "ann"}));
   EXPECT_EQ(asked({.token_hash = "other"}).error().code, Code::UNAUTHORIZED);
   EXPECT_EQ(asked({}).error().code, Code::NOT_SEATED);
+}
+
+TEST_F(RoomsTest, WhoAsksToBeShownTheTableAgainAndAgainIsShownItOnce) {
+  class Ear : public Listener {
+   public:
+    void send(const Frame&) override { ++heard; }
+    void on_removed(const std::string&) override {}
+    int heard = 0;
+  };
+  open();
+  const auto ear = std::make_shared<Ear>();
+  const std::string channel = pusher::table_channel(code);
+  for (int i = 0; i < 1000; ++i) rooms_->show(code, channel, ear);
+  look();  // waits behind them
+  EXPECT_EQ(ear->heard, 1);
+  rooms_->show(code, channel, ear);
+  look();
+  EXPECT_EQ(ear->heard, 2);
 }
 
 TEST_F(RoomsTest, APlayerAsksTheExpertOneThingAtATime) {

@@ -13,10 +13,13 @@ namespace server {
 struct Options {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;     // 0: any that is free
-  std::string store = "sqlite";  // or "memory"
-  std::string data = "data";     // folder of the SQLite file
-  std::string web;               // folder of the page; empty: a few words instead of one
-  int pace_permille = 1000;      // of bots and pauses
+  std::string store = "sqlite";  // or "memory", or the address of a Redis, with its password
+  std::string archive;  // of finished matches: "none", "sqlite", or the address of a PostgreSQL; empty: sqlite for one
+                        // server, none for several
+  std::string data = "data";  // folder of the SQLite file
+  std::string web;            // folder of the page; empty: a few words instead of one
+  std::string base;           // the path under which all of it is, such as "/cards"; empty: at the root
+  int pace_permille = 1000;   // of bots and pauses
   unsigned bot_threads = 1;
   int away_seconds = 60;   // without a connection until a bot has the seat
   int evict_seconds = 60;  // without use until a room leaves memory
@@ -27,6 +30,8 @@ struct Options {
   bool limit_loopback = false;                // by address and token, this machine too
   bool behind_proxy = false;                  // whose X-Forwarded-For is to be believed
   std::vector<std::string> mcp_origins = {};  // sites whose pages may speak to /mcp
+  std::string admin_key_file;                 // what the host shows to look after rooms; empty: nobody can
+  std::string lab;                            // the file that opens the lab, and says who may be seated; empty: none
 };
 
 class Server {

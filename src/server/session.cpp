@@ -35,6 +35,30 @@ std::string_view path_of(const HttpRequest& request) {
   return target.substr(0, target.find('?'));
 }
 
+// What a proxy or a monitor asks of the server itself is at the root, wherever the page is.
+bool is_about_the_server(std::string_view path) {
+  return path == "/healthz" || path == "/readyz" || path == "/metrics";
+}
+
+// Takes the base off the request's target. What is not below the base is elsewhere, which is the answer; people who
+// come to the front door are shown the way.
+std::optional<Reply> enter(const std::string& base, HttpRequest& request) {
+  const std::string_view target = request.target();
+  const std::string_view path = path_of(request);
+  if (base.empty() || is_about_the_server(path)) return std::nullopt;
+  if (path == "/" || path == base) return Reply{.status = 302, .body = "{}", .location = base + '/'};
+  if (!path.starts_with(base + '/')) return refusal({Code::NOT_FOUND});
+  request.target(std::string(target.substr(base.size())));
+  return std::nullopt;
+}
+
+// Nobody's where somebody else passed it on: it says nothing then of who asks.
+std::string_view host_of(const HttpRequest& request) {
+  const bool was_passed_on =
+      request.find("X-Forwarded-For") != request.end() || request.find("Forwarded") != request.end();
+  return was_passed_on ? std::string_view() : std::string_view(request[http::field::host]);
+}
+
 mcp::Headers mcp_headers(const HttpRequest& request) {
   const auto value = [&request](std::string_view name) -> std::optional<std::string> {
     const auto found = request.find(name);
@@ -162,9 +186,10 @@ Task<void> Session::run() {
       co_return;
     }
     HttpRequest request = parser.release();
+    const std::optional<Reply> elsewhere = enter(desk_.base, request);
 
     // Step 3: another protocol from here on?
-    if (boost::beast::websocket::is_upgrade(request)) {
+    if (!elsewhere && boost::beast::websocket::is_upgrade(request)) {
       const Visitor visitor = visitor_of(request);
       if (visitor.is_limited()) {
         if (const int wait = desk_.sockets.openings.take(visitor, now()); wait > 0) {
@@ -180,7 +205,7 @@ Task<void> Session::run() {
 
     // Step 4: answer it.
     deadline_ = now() + Limits::idle_connection;
-    if (!co_await answer(std::move(request))) break;
+    if (!co_await answer(std::move(request), elsewhere)) break;
     deadline_ = now() + Limits::idle_connection;
   }
   if (!desk_.closing) co_await drain(Limits::body_bytes, Limits::short_linger);
@@ -229,12 +254,19 @@ Visitor Session::visitor_of(const HttpRequest& request) const {
 }
 
 Metrics::Now Session::what_is_there() const {
-  return {desk_.rooms.in_memory(),       desk_.sockets.open.size(),     desk_.open.size(),
-          desk_.sockets.channels.size(), desk_.store.is_failing(now()), static_cast<double>(desk_.late) / 1000};
+  Metrics::Waiting waiting = desk_.api.waiting();
+  waiting.requests = desk_.requests;
+  return {desk_.rooms.in_memory(),
+          desk_.sockets.open.size(),
+          desk_.open.size(),
+          desk_.sockets.channels.size(),
+          desk_.store.is_failing(now()),
+          static_cast<double>(desk_.late) / 1000,
+          waiting};
 }
 
 // Whether the connection stays.
-Task<bool> Session::answer(HttpRequest request) {
+Task<bool> Session::answer(HttpRequest request, std::optional<Reply> elsewhere) {
   const auto start = Clock::now();
   const std::string_view path = path_of(request);
   const std::string method(request.method_string());
@@ -246,13 +278,14 @@ Task<bool> Session::answer(HttpRequest request) {
   ++desk_.requests;
   if (desk_.requests > desk_.most_requests) {
     reply = refusal({Code::UNAVAILABLE});
-  } else if (Api::has(path)) {
+  } else if (!elsewhere && Api::has(path)) {
     Request asked{
         .method = method, .path = path, .token = bearer_token(request), .body = request.body(), .visitor = visitor};
+    asked.origin = request[http::field::origin];
+    asked.host = host_of(request);
     if (path == Api::mcp_path) {
       Waiting waiting(connection_, desk_.requests);
       waiting_ = &waiting;
-      asked.origin = request[http::field::origin];
       asked.mcp = mcp_headers(request);
       asked.waiting = &waiting;
       reply = co_await desk_.api.answer(asked);
@@ -263,6 +296,8 @@ Task<bool> Session::answer(HttpRequest request) {
     }
   } else if (const int wait = visitor.is_limited() ? desk_.files.take(visitor, now()) : 0; wait > 0) {
     reply = slow_down(wait);
+  } else if (elsewhere) {
+    reply = std::move(*elsewhere);
   } else if (method != "GET" && method != "HEAD") {
     reply = refusal({Code::METHOD_NOT_ALLOWED});
   } else if (path == "/healthz") {
@@ -277,10 +312,9 @@ Task<bool> Session::answer(HttpRequest request) {
     if (file == nullptr) reply = refusal({Code::NOT_FOUND});
   }
   --desk_.requests;
-  const double seconds = std::chrono::duration<double>(Clock::now() - start).count() - waited;
+  const double seconds = seconds_since(start) - waited;
   desk_.metrics.answered(reply.status, seconds);
   if (reply.refused) desk_.metrics.refused(*reply.refused);
-  if (path == "/api/game/action") desk_.metrics.action_answered(seconds);
   // Refusing takes time, too: a connection that asks too fast has to be made anew. A proxy's is many people's.
   if (reply.refused == Code::RATE_LIMITED && !desk_.behind_proxy) request.keep_alive(false);
   const bool stays = co_await write(reply, file, request);
@@ -307,6 +341,7 @@ Task<bool> Session::write(const Reply& reply, const StaticFile* file, const Http
     add("Content-Type", reply.type);
     add("Cache-Control", "no-store");
     if (reply.retry_after > 0) add("Retry-After", std::to_string(reply.retry_after));
+    if (!reply.location.empty()) add("Location", reply.location);
   } else {
     add("Content-Type", file->type);
     add("Cache-Control", file->cache);

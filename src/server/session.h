@@ -31,6 +31,7 @@ struct Desk {
   const StoreHealth& store;
   Loopback loopback;
   bool behind_proxy;
+  std::string base;  // the path under which everything is
   std::size_t most_connections;
   std::size_t most_requests;
   std::size_t descriptors = 0;  // that this process may have open
@@ -65,7 +66,8 @@ class Session : public std::enable_shared_from_this<Session> {
   void close_if_idle();
 
  private:
-  Task<bool> answer(HttpRequest request);
+  /// `elsewhere` is the answer to what is not below the base.
+  Task<bool> answer(HttpRequest request, std::optional<Reply> elsewhere);
   Task<void> refuse_and_drain(const Reply& reply, table::Time patience);
   Task<void> drain(std::size_t most_bytes, table::Time patience);
   Task<bool> write(const Reply& reply, const StaticFile* file, const HttpRequest& request);

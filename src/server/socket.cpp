@@ -46,7 +46,8 @@ Socket::Socket(Sockets& sockets, TcpSocket connection, const Visitor& visitor)
       id_(make_socket_id()),
       outbox_(std::move(connection), *this),
       work_left_{Limits::work_per_socket.at_once, now()},
-      heard_(now()) {
+      heard_(now()),
+      not_stuck_(heard_) {
   sockets_.open.insert(this);
   sockets_.held.add(visitor_);
 }
@@ -114,8 +115,7 @@ void Socket::hear_frames(std::string_view bytes) {
     switch (incoming->opcode) {
       case Opcode::text:
       case Opcode::binary:
-        heard_ = now();
-        pinged_ = false;
+        has_spoken_ = true;
         hear(incoming->payload);
         break;
       case Opcode::ping:
@@ -155,7 +155,7 @@ void Socket::hear(std::string_view text) {
 }
 
 void Socket::hear_client(pusher::Message message) {
-  const std::string channel = message.channel;
+  std::string channel = std::move(message.channel);
   const bool is_mine = std::ranges::find(channels_, channel) != channels_.end();
   const auto name = is_mine ? read_channel_name(channel) : std::nullopt;
   if (name && message.event == "client-view" && is_about_changes(channel)) {
@@ -164,11 +164,11 @@ void Socket::hear_client(pusher::Message message) {
   if (name && message.event == "client-action" && !name->player.empty()) {
     const auto data = pusher::read_client_data(std::move(message));
     if (!data) return say(pusher::error(std::nullopt, data.error()));
-    return sockets_.api->act(name->player, *data,
-                             [self = weak_from_this(), channel](const table::ActionAnswered& answer) {
-                               if (const auto still_there = self.lock())
-                                 still_there->send(make_object_frame(channel, answer));
-                             });
+    return sockets_.api->act(
+        name->player, *data,
+        [self = weak_from_this(), channel = std::move(channel)](const table::ActionAnswered& answer) {
+          if (const auto still_there = self.lock()) still_there->send(make_object_frame(channel, answer));
+        });
   }
   say(pusher::error(4301, "Client events are refused: nobody speaks for the server"));
 }
@@ -179,7 +179,7 @@ void Socket::subscribe(const pusher::Message& message) {
   const auto refuse = [&](std::string_view why) { say(pusher::subscription_error(wanted->channel, why)); };
   const auto name = read_channel_name(wanted->channel);
   if (!name) return refuse("No such channel");
-  const bool is_presence = name->player.empty();
+  const bool is_presence = name->is_presence();
   if (!pusher::is_authorized(sockets_.signer, id_, *wanted)) return refuse("The signature is not right");
   if (channels_.size() >= Limits::channels_per_socket) return refuse("Too many channels");
   pusher::PresentUser user;
@@ -190,7 +190,11 @@ void Socket::subscribe(const pusher::Message& message) {
   }
   if (std::ranges::find(channels_, wanted->channel) == channels_.end()) channels_.push_back(wanted->channel);
   sockets_.channels.subscribe(*this, wanted->channel, user);
-  if (is_about_changes(wanted->channel)) sockets_.rooms->show(name->code, wanted->channel, weak_from_this());
+  if (is_about_changes(wanted->channel)) {
+    sockets_.rooms->show(name->code, wanted->channel, weak_from_this());
+  } else {
+    sockets_.rooms->meet(name->code);
+  }
 }
 
 void Socket::on_removed(const std::string& channel) {
@@ -220,7 +224,12 @@ void Socket::work(double drops) {
 }
 
 void Socket::look_after(table::Time time) {
-  if (outbox_.waiting_bytes() > 0 && outbox_.waiting_since() + Limits::slow_reader < time) return drop("slow");
+  if (!outbox_.is_stuck()) not_stuck_ = time;
+  if (not_stuck_ + Limits::slow_reader < time) return drop("slow");
+  if (std::exchange(has_spoken_, false)) {
+    heard_ = time;
+    pinged_ = false;
+  }
   if (closing_) {
     if (heard_ + Limits::closing_timeout < time) drop("closed");
   } else if (heard_ + Limits::activity_timeout + Limits::pong_timeout < time) {

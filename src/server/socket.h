@@ -85,7 +85,10 @@ class Socket final : public Listener, private Outbox::Owner, public std::enable_
   websocket::Deflate deflate_ = websocket::Deflate::no;
   std::vector<std::string> channels_;
   Bucket work_left_;
+  // As of the last look.
   table::Time heard_ = 0;
+  table::Time not_stuck_ = 0;
+  bool has_spoken_ = false;  // since then
   bool pinged_ = false;
   bool closing_ = false;
   bool end_counted_ = false;

@@ -15,6 +15,7 @@ constexpr std::string_view without_page =
     "<meta name=\"viewport\" content=\"width=device-width\">"
     "<h1>Oyster World</h1><p>The server is running. Its page has not been built: start it with <code>./run</code>."
     "<p><a href=\"/api/games\">The games</a> · <a href=\"/api/openapi.json\">the API</a></html>";
+constexpr std::string_view page_itself = "/index.html";
 
 struct Type {
   std::string_view ending;
@@ -41,9 +42,22 @@ std::string_view type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
+// Only the page itself names files from the root; all others name theirs from where they are.
+std::string moved_to(std::string_view base, std::string text) {
+  for (const std::string_view attribute : {"href=\"/", "src=\"/"}) {
+    for (std::size_t at = 0; (at = text.find(attribute, at)) != std::string::npos; at += base.size()) {
+      at += attribute.size() - 1;
+      text.insert(at, base);
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
-StaticFiles::StaticFiles() { add("/index.html", std::string(without_page)); }
+StaticFiles::StaticFiles(std::string_view base) {
+  add(std::string(page_itself), moved_to(base, std::string(without_page)));
+}
 
 void StaticFiles::add(std::string path, std::string text) {
   StaticFile file;
@@ -55,7 +69,7 @@ void StaticFiles::add(std::string path, std::string text) {
   files_[std::move(path)] = std::move(file);
 }
 
-wire::Read<StaticFiles> StaticFiles::read(const std::string& folder) {
+wire::Read<StaticFiles> StaticFiles::read(const std::string& folder, std::string_view base) {
   namespace fs = std::filesystem;
   StaticFiles files;
   files.files_.clear();
@@ -70,12 +84,13 @@ wire::Read<StaticFiles> StaticFiles::read(const std::string& folder) {
     if (path.ends_with(".br") || path.ends_with(".gz")) {
       compressed[path] = std::move(text);
     } else {
-      files.add(path, std::move(text));
+      files.add(path, path == page_itself ? moved_to(base, std::move(text)) : std::move(text));
     }
   }
   if (error) return tl::unexpected("cannot read " + folder + ": " + error.message());
-  if (!files.files_.contains("/index.html")) return tl::unexpected("there is no index.html in " + folder);
+  if (!files.files_.contains(std::string(page_itself))) return tl::unexpected("there is no index.html in " + folder);
   for (auto& [path, file] : files.files_) {
+    if (!base.empty() && path == page_itself) continue;  // what was compressed is not what it is now
     file.brotli = std::move(compressed[path + ".br"]);
     file.gzip = std::move(compressed[path + ".gz"]);
   }
@@ -85,7 +100,7 @@ wire::Read<StaticFiles> StaticFiles::read(const std::string& folder) {
 const StaticFile* StaticFiles::find(std::string_view path) const {
   if (const auto found = files_.find(std::string(path)); found != files_.end()) return &found->second;
   const bool names_a_file = path.substr(path.rfind('/') + 1).find('.') != std::string_view::npos;
-  return names_a_file ? nullptr : &files_.at("/index.html");
+  return names_a_file ? nullptr : &files_.at(std::string(page_itself));
 }
 
 }  // namespace server

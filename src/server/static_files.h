@@ -21,10 +21,10 @@ struct StaticFile {
 
 class StaticFiles {
  public:
-  /// A page that says that there is none yet.
-  StaticFiles();
+  /// A page that says that there is none yet. It is served under `base`, such as "/cards".
+  explicit StaticFiles(std::string_view base = {});
   /// All files under the folder. One line says what cannot be read.
-  static wire::Read<StaticFiles> read(const std::string& folder);
+  static wire::Read<StaticFiles> read(const std::string& folder, std::string_view base = {});
 
   /// The file at this path; the page itself for paths of its own, such as /room/K7PM2Q. nullptr: there is nothing.
   const StaticFile* find(std::string_view path) const;

@@ -62,3 +62,19 @@ TEST(StaticFiles, SayWhatIsMissing) {
   EXPECT_FALSE(StaticFiles::read(folder.path() + "/nowhere"));
   EXPECT_NE(StaticFiles().find("/"), nullptr) << "without a page a few words say so";
 }
+
+TEST(StaticFiles, ThePageItselfNamesItsFilesBelowTheBase) {
+  const Folder folder;
+  folder.write("index.html", R"(<link href="/favicon.svg"><script src="/assets/a.js"></script><a href="https://x/">)");
+  folder.write("index.html.gz", "GZ");
+  folder.write("assets/a.js", R"(fetch("/api/games"))");
+  const auto files = StaticFiles::read(folder.path(), "/cards");
+  ASSERT_TRUE(files) << files.error();
+  const StaticFile* page = files->find("/room/K7PM2Q");
+  ASSERT_NE(page, nullptr);
+  EXPECT_EQ(page->plain,
+            R"(<link href="/cards/favicon.svg"><script src="/cards/assets/a.js"></script><a href="https://x/">)");
+  EXPECT_EQ(page->gzip, "") << "what was compressed is another page";
+  EXPECT_EQ(files->find("/assets/a.js")->plain, R"(fetch("/api/games"))");
+  EXPECT_NE(StaticFiles("/cards").find("/")->plain.find(R"(href="/cards/api/games")"), std::string::npos);
+}

@@ -7,6 +7,7 @@
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <charconv>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -27,9 +28,32 @@ std::uint64_t read_number(std::string_view bytes) {
   return number;
 }
 
+// As many characters as fit are looked at together.
+using Together = std::uint64_t;
+
+Together together(const char* text) {
+  Together characters = 0;
+  std::memcpy(&characters, text, sizeof characters);
+  return characters;
+}
+
+void unmask(std::string& payload, std::string_view mask) {
+  const Together masks = together(std::string(mask).append(mask).data());
+  std::size_t i = 0;
+  for (; payload.size() - i >= sizeof(Together); i += sizeof(Together)) {
+    const Together characters = together(payload.data() + i) ^ masks;
+    std::memcpy(payload.data() + i, &characters, sizeof characters);
+  }
+  for (; i < payload.size(); ++i) payload[i] = static_cast<char>(payload[i] ^ mask[i % mask_bytes]);
+}
+
 bool is_utf8(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   for (std::size_t i = 0; i < text.size();) {
+    while (text.size() - i >= sizeof(Together) && (together(text.data() + i) & 0x8080808080808080) == 0) {
+      i += sizeof(Together);
+    }
+    if (i == text.size()) break;
     const unsigned first = byte(i);
     if (first < 0x80) {
       ++i;
@@ -149,21 +173,32 @@ std::string_view payload_of(std::string_view frame) {
 // ---- What a client says ----
 
 void Reader::add(std::string_view bytes) {
-  if (failure_ == 0) waiting_ += bytes;
+  if (failure_ != 0) return;
+  if (!waiting_.empty()) waiting_ += bytes;
+  rest_ = waiting_.empty() ? bytes : waiting_;
+}
+
+void Reader::keep_rest() {
+  if (waiting_.empty()) {
+    waiting_ = rest_;
+  } else {
+    waiting_.erase(0, waiting_.size() - rest_.size());
+    if (waiting_.empty()) waiting_.shrink_to_fit();  // most sockets are idle most of the time
+  }
+  rest_ = waiting_;
 }
 
 void Reader::fail(std::uint16_t code) {
   failure_ = code;
-  at_ = 0;
+  rest_ = {};
   waiting_ = {};
   message_ = {};
 }
 
 std::optional<Reader::Header> Reader::read_header() {
-  const std::string_view rest = std::string_view(waiting_).substr(at_);
-  if (rest.size() < 2) return std::nullopt;
-  const unsigned first = static_cast<unsigned char>(rest[0]);
-  const unsigned second = static_cast<unsigned char>(rest[1]);
+  if (rest_.size() < 2) return std::nullopt;
+  const unsigned first = static_cast<unsigned char>(rest_[0]);
+  const unsigned second = static_cast<unsigned char>(rest_[1]);
   const unsigned opcode = first & 15U;
   const bool is_control = opcode >= 8;
   Header header{.final = (first & 0x80U) != 0,
@@ -185,24 +220,22 @@ std::optional<Reader::Header> Reader::read_header() {
   if (is_control && payload > longest_control) return wrong(protocol_error);
   if (payload >= 126) {
     const std::size_t size_bytes = payload == 126 ? 2 : 8;
-    if (rest.size() < 2 + size_bytes) return std::nullopt;
-    payload = read_number(rest.substr(2, size_bytes));
+    if (rest_.size() < 2 + size_bytes) return std::nullopt;
+    payload = read_number(rest_.substr(2, size_bytes));
     if (payload <= (size_bytes == 2 ? 125U : 0xFFFFU)) return wrong(protocol_error);  // the shortest way only
     header.begins += size_bytes;
   }
   if (!is_control && payload > most_bytes_ - message_.size()) return wrong(too_big);
   header.begins += mask_bytes;
   header.size = header.begins + static_cast<std::size_t>(payload);
-  if (rest.size() < header.size) return std::nullopt;
+  if (rest_.size() < header.size) return std::nullopt;
   return header;
 }
 
 std::string Reader::take_payload(const Header& header) {
-  const std::string_view frame = std::string_view(waiting_).substr(at_, header.size);
-  const std::string_view mask = frame.substr(header.begins - mask_bytes, mask_bytes);
-  std::string payload(frame.substr(header.begins));
-  for (std::size_t i = 0; i < payload.size(); ++i) payload[i] = static_cast<char>(payload[i] ^ mask[i % mask_bytes]);
-  at_ += header.size;
+  std::string payload(rest_.substr(header.begins, header.size - header.begins));
+  unmask(payload, rest_.substr(header.begins - mask_bytes, mask_bytes));
+  rest_.remove_prefix(header.size);
   return payload;
 }
 
@@ -224,8 +257,7 @@ std::optional<Incoming> Reader::next() {
     }
     if (header->final) return finish_message();
   }
-  waiting_.erase(0, std::exchange(at_, 0));
-  if (waiting_.empty()) waiting_.shrink_to_fit();  // most sockets are idle most of the time
+  keep_rest();
   return std::nullopt;
 }
 

@@ -28,8 +28,11 @@ struct Incoming {
 class Reader {
  public:
   explicit Reader(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
   void set_deflate(Deflate deflate) { deflate_ = deflate; }
 
+  /// They have to live until there is no next message.
   void add(std::string_view bytes);
   /// The next message or control frame. Nothing: more bytes are needed, or it has failed.
   std::optional<Incoming> next();
@@ -50,12 +53,13 @@ class Reader {
   std::string take_payload(const Header& header);
   std::optional<Incoming> control(const Header& header);
   std::optional<Incoming> finish_message();
+  void keep_rest();
   void fail(std::uint16_t code);
 
   std::size_t most_bytes_;
-  std::string waiting_;
-  std::size_t at_ = 0;   // the first of it that was not looked at
-  std::string message_;  // what its frames have brought so far
+  std::string waiting_;    // for the rest of its frame
+  std::string_view rest_;  // what was not looked at, of what waited or, if nothing did, of what has come
+  std::string message_;    // what its frames have brought so far
   std::optional<Opcode> begun_;
   bool compressed_ = false;
   Deflate deflate_ = Deflate::no;

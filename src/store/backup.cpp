@@ -1,16 +1,14 @@
 #include "store/backup.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 
+#include "store/file.h"
 #include "store/schema.h"
 #include "store/sqlite_use.h"
 
@@ -19,54 +17,24 @@ namespace {
 
 constexpr int instructions_between_stops = 100;  // of SQLite's machine: some twenty rows
 
-std::string last_error() { return std::strerror(errno); }
-
 /// A file beside `to`, of another name until it may have that one. Whoever gives up takes it away.
 class Unfinished {
  public:
-  explicit Unfinished(const std::string& to)
-      : to_(to), name_(to + ".XXXXXX"), descriptor_(mkostemp(name_.data(), O_CLOEXEC)) {}
+  explicit Unfinished(const std::string& to) : to_(to), name_(to + ".XXXXXX"), file_(File::make(name_)) {}
   Unfinished(const Unfinished&) = delete;
   Unfinished& operator=(const Unfinished&) = delete;
   ~Unfinished() {
-    if (descriptor_ < 0) return;
-    close(descriptor_);
-    unlink(name_.c_str());
+    if (file_) unlink(name_.c_str());
   }
 
-  bool is_made() const { return descriptor_ >= 0; }
+  const wire::Read<File>& file() const { return file_; }
   const std::string& name() const { return name_; }
-
-  /// Onto the disk, and then under its name, if nobody has that meanwhile. Otherwise errno says why not.
-  bool finish() {
-    if (fsync(descriptor_) != 0 || !rename_to_nobodys_name()) return false;
-    if (sync_folder()) return true;
-    unlink(to_.c_str());
-    return false;
-  }
+  bool finish() const { return file_->publish(name_, to_); }
 
  private:
-  bool sync_folder() const {
-    const std::string folder = std::filesystem::path(to_).parent_path();
-    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor < 0) return false;
-    const bool is_on_disk = fsync(descriptor) == 0;
-    close(descriptor);
-    return is_on_disk;
-  }
-
-  bool rename_to_nobodys_name() {
-    if (renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, to_.c_str(), RENAME_NOREPLACE) == 0) return true;
-    // Not every file system knows how to refuse.
-    if (errno != EINVAL) return false;
-    struct stat file {};
-    if (lstat(to_.c_str(), &file) == 0) errno = EEXIST;
-    return errno == ENOENT && std::rename(name_.c_str(), to_.c_str()) == 0;
-  }
-
   std::string to_;
   std::string name_;
-  int descriptor_;
+  wire::Read<File> file_;
 };
 
 SQLite::Database open_to_read(const std::string& path, std::function<bool()>& stop) {
@@ -94,7 +62,7 @@ wire::Read<Backup> back_up_sqlite(const std::string& path, const std::string& to
   if (lstat(whole_to.c_str(), &file) == 0) return cannot(to, "is there already");
   if (stat(from.c_str(), &file) != 0) return cannot(path, last_error());
   Unfinished copy(whole_to);
-  if (!copy.is_made()) return cannot(to, "cannot be written: " + last_error());
+  if (!copy.file()) return cannot(to, copy.file().error());
 
   int version = 0;
   try {

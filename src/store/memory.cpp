@@ -19,10 +19,16 @@ class MemoryStore final : public Store {
     tell(lock);
   }
 
-  void keep_snapshot(std::string room, Version version, std::string snapshot) override {
+  void keep_snapshot(std::string room, Version version, std::string tip, std::string snapshot) override {
     const std::lock_guard lock(mutex_);
     const auto found = rooms_.find(room);
-    if (found != rooms_.end()) keep(found->second, version, std::move(snapshot));
+    if (found != rooms_.end() && found->second.has(version, tip)) keep(found->second, version, std::move(snapshot));
+  }
+
+  void note_kept(Finished kept) override {
+    const std::lock_guard lock(mutex_);
+    const auto found = finished_.find(kept.room);
+    if (found != finished_.end() && found->second <= kept.match) finished_.erase(found);
   }
 
   void erase(std::string room, Done done) override {
@@ -30,6 +36,7 @@ class MemoryStore final : public Store {
     if (const auto found = rooms_.find(room); found != rooms_.end()) {
       set(dues_, room, found->second.due, {});
       set(closed_, room, found->second.closed, {});
+      finished_.erase(room);
       rooms_.erase(found);
     }
     untold_.push_back({std::move(done), Appended::done});
@@ -41,7 +48,7 @@ class MemoryStore final : public Store {
     const auto found = rooms_.find(room);
     if (found == rooms_.end()) return Stored{};
     const Kept& kept = found->second;
-    return Stored{kept.snapshot, {kept.log.begin() + kept.snapshot_version, kept.log.end()}};
+    return Stored{kept.snapshot, {kept.log.begin() + kept.snapshot_version, kept.log.end()}, kept.ids.back()};
   }
 
   wire::Read<std::vector<LogRecord>> log(std::string_view room) override {
@@ -70,6 +77,16 @@ class MemoryStore final : public Store {
     return all;
   }
 
+  wire::Read<std::vector<Finished>> finished(std::size_t most) override {
+    const std::lock_guard lock(mutex_);
+    std::vector<Finished> all;
+    for (const auto& [room, match] : finished_) {
+      if (all.size() == most) break;
+      all.push_back({room, match});
+    }
+    return all;
+  }
+
   wire::Read<std::size_t> count() override {
     const std::lock_guard lock(mutex_);
     return rooms_.size();
@@ -78,7 +95,13 @@ class MemoryStore final : public Store {
  private:
   using ByTime = std::set<std::pair<Time, std::string>>;
   struct Kept {
+    bool has(Version version, const std::string& tip) const {
+      if (tip.empty() || version <= 0) return tip.empty();
+      const auto index = static_cast<std::size_t>(version) - 1;
+      return index < ids.size() && ids[index] == tip;
+    }
     std::vector<LogRecord> log;
+    std::vector<std::string> ids;  // of the appends that its records came with
     std::optional<Time> due;
     std::optional<Time> closed;
     Version snapshot_version = 0;
@@ -93,10 +116,13 @@ class MemoryStore final : public Store {
     const auto found = rooms_.find(append.room);
     const std::size_t version = found != rooms_.end() ? found->second.log.size() : 0;
     if (version != static_cast<std::size_t>(append.expected)) return Appended::stale;
+    if (version > 0 && !found->second.has(append.expected, append.after)) return Appended::stale;
     Kept& kept = rooms_[append.room];
+    kept.ids.insert(kept.ids.end(), append.records.size(), append.id);
     std::ranges::move(append.records, std::back_inserter(kept.log));
     set(dues_, append.room, kept.due, append.due);
     set(closed_, append.room, kept.closed, append.closed ? std::optional(kept.log.back().at) : std::nullopt);
+    if (append.finished > 0) finished_[append.room] = append.finished;
     if (append.snapshot) keep(kept, static_cast<Version>(kept.log.size()), std::move(*append.snapshot));
     return Appended::done;
   }
@@ -131,6 +157,7 @@ class MemoryStore final : public Store {
   std::map<std::string, Kept, std::less<>> rooms_;
   ByTime dues_;
   ByTime closed_;
+  std::map<std::string, int> finished_;
   std::deque<Untold> untold_;
   bool telling_ = false;
 };

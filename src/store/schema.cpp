@@ -45,7 +45,24 @@ constexpr const char* snapshots_and_erasing = R"(
   CREATE INDEX rooms_by_closed ON rooms (closed) WHERE closed IS NOT NULL;
 )";
 
-constexpr const char* all_steps[] = {first_version, snapshots_and_erasing};
+// Matches that are over (matches.h) stay when their rooms go. `finished` are rooms with matches that are not there yet.
+constexpr const char* finished_matches = R"(
+  CREATE TABLE finished (room INTEGER PRIMARY KEY, match INTEGER NOT NULL) STRICT;
+  CREATE TABLE matches (
+    id INTEGER PRIMARY KEY,
+    room TEXT NOT NULL,
+    opened INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    ended INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    UNIQUE (room, number, opened)
+  ) STRICT;
+  CREATE TABLE participants (match INTEGER NOT NULL, name TEXT NOT NULL, won INTEGER NOT NULL) STRICT;
+  CREATE INDEX participants_by_name ON participants (name);
+)";
+
+constexpr const char* all_steps[] = {first_version, snapshots_and_erasing, finished_matches};
 
 int number(SQLite::Database& file, const char* query) { return file.execAndGet(query).getInt(); }
 

@@ -3,18 +3,14 @@
 // and never wait for the writer; one more connection carries what was committed from the write-ahead log over to the
 // file. Reading order: schema.cpp (the tables), sqlite_writer, sqlite_reader, this.
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <cassert>
-#include <cerrno>
 #include <chrono>
 #include <condition_variable>
-#include <cstring>
 #include <mutex>
 #include <thread>
 
+#include "store/file.h"
 #include "store/schema.h"
 #include "store/sqlite_reader.h"
 #include "store/sqlite_use.h"
@@ -25,29 +21,7 @@ namespace store {
 namespace {
 
 constexpr const char* synchronous = "PRAGMA synchronous = FULL";
-constexpr int most_wal_pages = 1000;  // 4 MB: soon carried over, and soon read again after a crash
-
-/// A file that is there, made if need be, and then for nobody else to read: there are cards in it.
-class File {
- public:
-  static wire::Read<File> open(const std::string& path) {
-    File file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-    if (file.descriptor_ < 0) return tl::unexpected(std::string("cannot be written: ") + std::strerror(errno));
-    return file;
-  }
-  File(File&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-  File& operator=(File&&) = delete;
-  ~File() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-
-  /// Until it is closed. Says whether nobody else has it.
-  bool lock() { return ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0; }
-
- private:
-  explicit File(int descriptor) : descriptor_(descriptor) {}
-  int descriptor_;
-};
+constexpr int most_wal_pages = 8000;  // 32 MB: carried over every few seconds at most, and soon read after a crash
 
 /// Carries the write-ahead log over to the file, on a thread of its own, so that commits do not wait for it.
 class Checkpointer {
@@ -114,7 +88,7 @@ constexpr auto first_look = std::chrono::microseconds(200);
 
 bool is_append(const Change& change) { return std::holds_alternative<Append>(change); }
 
-class SqliteStore final : public Store {
+class SqliteStore final : public FileStore {
  public:
   SqliteStore(File lock, SQLite::Database file, const std::string& path, OnCommit on_commit, OnFailure on_failure)
       : lock_(std::move(lock)),
@@ -122,6 +96,7 @@ class SqliteStore final : public Store {
         checkpointer_(path, writing_),
         reader_(path),
         log_reader_(path),
+        path_(path),
         on_commit_(std::move(on_commit)),
         on_failure_(std::move(on_failure)) {}
 
@@ -139,11 +114,20 @@ class SqliteStore final : public Store {
     assert(!append.snapshot || !append.snapshot->empty());
     ask({std::move(append), std::move(done)});
   }
-  void keep_snapshot(std::string room, Version version, std::string snapshot) override {
+  void keep_snapshot(std::string room, Version version, std::string, std::string snapshot) override {
     assert(!snapshot.empty());
     ask({Snapshot{std::move(room), version, std::move(snapshot)}, [](Appended) {}});
   }
+  void note_kept(Finished kept) override {
+    ask({std::move(kept), [](Appended) {}});
+  }
   void erase(std::string room, Done done) override { ask({Erasure{std::move(room)}, std::move(done)}); }
+
+  wire::Read<std::unique_ptr<Matches>> open_matches() override {
+    return open_sqlite_matches(path_, [this](MatchToKeep match, Done done) {
+      ask({std::move(match), std::move(done)});
+    });
+  }
 
   wire::Read<Stored> load(std::string_view room) override { return reader_.load(std::string(room)); }
   wire::Read<std::vector<LogRecord>> log(std::string_view room) override { return log_reader_.log(std::string(room)); }
@@ -151,6 +135,7 @@ class SqliteStore final : public Store {
   wire::Read<std::vector<std::string>> closed_before(Time time, std::size_t most) override {
     return reader_.closed_before(time, most);
   }
+  wire::Read<std::vector<Finished>> finished(std::size_t most) override { return reader_.finished(most); }
   wire::Read<std::size_t> count() override { return reader_.count(); }
 
  private:
@@ -239,6 +224,7 @@ class SqliteStore final : public Store {
   Checkpointer checkpointer_;
   Reader reader_;
   Reader log_reader_;  // a long log takes its time, and nobody who opens a room waits for that
+  std::string path_;
   OnCommit on_commit_;
   OnFailure on_failure_;
 
@@ -252,12 +238,11 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-wire::Read<std::unique_ptr<Store>> open_sqlite(const std::string& path, OnCommit on_commit, OnFailure on_failure) {
+wire::Read<std::unique_ptr<FileStore>> open_sqlite(const std::string& path, OnCommit on_commit, OnFailure on_failure) {
   const auto cannot = [&path](const std::string& why) { return tl::unexpected(path + ": " + why); };
   // SQLite alone would let a second server in, and both would serve the same rooms.
-  auto lock = File::open(path + ".lock");
+  auto lock = File::lock(path);
   if (!lock) return cannot(lock.error());
-  if (!lock->lock()) return cannot("another oyster serve uses this folder");
   if (const auto made = File::open(path); !made) return cannot(made.error());
   try {
     SQLite::Database file(path, SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout_ms);

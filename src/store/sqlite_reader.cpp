@@ -2,8 +2,6 @@
 
 #include <ranges>
 
-#include "store/sqlite_use.h"
-
 namespace store {
 namespace {
 
@@ -57,10 +55,30 @@ wire::Read<std::vector<std::string>> Reader::closed_before(Time time, std::size_
     const Use closed(closed_);
     closed->bind(1, time);
     closed->bind(2, static_cast<std::int64_t>(most));
-    std::vector<std::string> all;
-    while (closed->executeStep()) all.emplace_back(closed.text(0));
+    return first_column(closed);
+  });
+}
+
+wire::Read<std::vector<Finished>> Reader::finished(std::size_t most) {
+  return read<std::vector<Finished>>([&] {
+    const Use finished(finished_);
+    finished->bind(1, static_cast<std::int64_t>(most));
+    std::vector<Finished> all;
+    while (finished->executeStep()) {
+      all.push_back({std::string(finished.text(0)), static_cast<int>(*finished.number(1))});
+    }
     return all;
   });
+}
+
+wire::Read<std::vector<std::string>> Reader::rooms() {
+  return read<std::vector<std::string>>([&] { return first_column(Use(rooms_)); });
+}
+
+std::vector<std::string> Reader::first_column(const Use& use) {
+  std::vector<std::string> all;
+  while (use->executeStep()) all.emplace_back(use.text(0));
+  return all;
 }
 
 wire::Read<std::size_t> Reader::count() {

@@ -5,6 +5,7 @@
 
 #include <mutex>
 
+#include "store/sqlite_use.h"
 #include "store/store.h"
 
 namespace store {
@@ -18,13 +19,17 @@ class Reader {
   wire::Read<std::vector<LogRecord>> log(const std::string& room);
   wire::Read<std::vector<Due>> due(Time by, std::size_t most);
   wire::Read<std::vector<std::string>> closed_before(Time time, std::size_t most);
+  wire::Read<std::vector<Finished>> finished(std::size_t most);
   wire::Read<std::size_t> count();
+  /// All of them, the oldest first.
+  wire::Read<std::vector<std::string>> rooms();
 
  private:
   using Row = std::int64_t;  // of the table of appends
 
   template <class T, class Work>
   wire::Read<T> read(Work&& work);
+  static std::vector<std::string> first_column(const Use& use);
   wire::Read<std::vector<LogRecord>> records(const std::string& room, std::optional<Row> last,
                                              std::optional<Row> until);
 
@@ -37,7 +42,10 @@ class Reader {
   SQLite::Statement append_{file_, "SELECT previous, records FROM appends WHERE id = ?"};
   SQLite::Statement due_{file_, "SELECT room, due FROM rooms WHERE due <= ? ORDER BY due, id LIMIT ?"};
   SQLite::Statement closed_{file_, "SELECT room FROM rooms WHERE closed < ? ORDER BY closed, id LIMIT ?"};
+  SQLite::Statement finished_{file_,
+                              "SELECT rooms.room, match FROM finished JOIN rooms ON rooms.id = finished.room LIMIT ?"};
   SQLite::Statement count_{file_, "SELECT count(*) FROM rooms"};
+  SQLite::Statement rooms_{file_, "SELECT room FROM rooms ORDER BY id"};
 };
 
 }  // namespace store

@@ -62,12 +62,33 @@ Appended Writer::make(const Append& append) {
     heads_.emplace(append.room, head);
   }
   if (append.snapshot) keep(head, head.last, head.version, *append.snapshot);
+  if (append.finished > 0) {
+    const Use finish(finish_);
+    finish->bind(1, head.id);
+    finish->bind(2, append.finished);
+    finish->exec();
+  }
   return Appended::done;
 }
 
 Appended Writer::make(const Snapshot& snapshot) {
   if (const Head* const head = find(snapshot.room); head != nullptr) {
     if (const auto row = row_at(*head, snapshot.version)) keep(*head, *row, snapshot.version, snapshot.text);
+  }
+  return Appended::done;
+}
+
+Appended Writer::make(const MatchToKeep& kept) {
+  matches_.keep(kept);
+  return Appended::done;
+}
+
+Appended Writer::make(const Finished& kept) {
+  if (const Head* const head = find(kept.room); head != nullptr) {
+    const Use note(note_kept_);
+    note->bind(1, head->id);
+    note->bind(2, kept.match);
+    note->exec();
   }
   return Appended::done;
 }
@@ -81,7 +102,7 @@ Appended Writer::make(const Erasure& erasure) {
     leftover->exec();
     has_leftovers_ = true;
   }
-  for (SQLite::Statement* statement : {&delete_snapshot_, &delete_room_}) {
+  for (SQLite::Statement* statement : {&delete_snapshot_, &delete_finished_, &delete_room_}) {
     const Use remove(*statement);
     remove->bind(1, head->id);
     remove->exec();

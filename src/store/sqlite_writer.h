@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <variant>
 
-#include "store/store.h"
+#include "store/sqlite_matches.h"
 
 namespace store {
 
@@ -19,7 +19,7 @@ struct Snapshot {
 struct Erasure {
   std::string room;
 };
-using Change = std::variant<Append, Snapshot, Erasure>;
+using Change = std::variant<Append, Snapshot, MatchToKeep, Finished, Erasure>;
 
 /// For one thread. Nobody else may write to the file: it remembers where the rooms stand that it has written to.
 class Writer {
@@ -48,6 +48,8 @@ class Writer {
 
   Appended make(const Append& append);
   Appended make(const Snapshot& snapshot);
+  Appended make(const MatchToKeep& kept);
+  Appended make(const Finished& kept);
   Appended make(const Erasure& erasure);
 
   Head* find(const std::string& room);
@@ -70,6 +72,12 @@ class Writer {
                           "snapshot = excluded.snapshot WHERE excluded.version > version"};
   SQLite::Statement before_{
       file_, "SELECT previous, iif(json_valid(records), json_array_length(records), 0) FROM appends WHERE id = ?"};
+  SQLite::Statement finish_{file_,
+                            "INSERT INTO finished (room, match) VALUES (?, ?) "
+                            "ON CONFLICT (room) DO UPDATE SET match = excluded.match"};
+  MatchWriter matches_{file_};
+  SQLite::Statement note_kept_{file_, "DELETE FROM finished WHERE room = ? AND match <= ?"};
+  SQLite::Statement delete_finished_{file_, "DELETE FROM finished WHERE room = ?"};
   SQLite::Statement delete_room_{file_, "DELETE FROM rooms WHERE id = ?"};
   SQLite::Statement delete_snapshot_{file_, "DELETE FROM snapshots WHERE room = ?"};
   SQLite::Statement add_leftover_{file_, "INSERT INTO erased (last) VALUES (?)"};

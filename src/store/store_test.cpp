@@ -4,14 +4,51 @@
 #include <atomic>
 #include <thread>
 
-#include "harness/temporary_folder.h"
+#include "harness/redis_process.h"
+#include "store/redis_client.h"
+#include "store/shared.h"
 #include "store/testing/store_driver.h"
 
 using namespace store;
 
 namespace {
 
-enum class Kind : std::uint8_t { memory, sqlite };
+enum class Kind : std::uint8_t { memory, sqlite, redis, cluster };
+
+std::string name_of(Kind kind) {
+  switch (kind) {
+    case Kind::memory:
+      return "memory";
+    case Kind::sqlite:
+      return "sqlite";
+    case Kind::redis:
+      return "redis";
+    case Kind::cluster:
+      return "cluster";
+  }
+  return {};
+}
+
+/// One for all tests: each has keys of its own.
+std::string redis_url() {
+  static const harness::TemporaryFolder folder;
+  static const harness::RedisProcess redis(folder);
+  static int tests = 0;
+  return redis.url() + "?prefix=test" + std::to_string(++tests) + ":";
+}
+
+/// A cluster of one, which refuses all that touches keys of several slots.
+std::string cluster_url() {
+  static const harness::TemporaryFolder folder;
+  static const harness::RedisProcess redis(
+      folder, {"--cluster-enabled", "yes", "--cluster-port", std::to_string(harness::free_port())});
+  static int tests = 0;
+  RedisClient client(read_redis_url(redis.url()).value(), {}, "nothing", {});
+  if (tests == 0) client.ask({"CLUSTER", "ADDSLOTSRANGE", "0", "16383"}).value();
+  const auto is_whole = [&] { return client.ask({"CLUSTER", "INFO"})->text.starts_with("cluster_state:ok"); };
+  if (!harness::eventually(is_whole)) throw std::runtime_error("the cluster does not begin");
+  return redis.url() + "?prefix=test" + std::to_string(++tests) + ":";
+}
 
 class EveryStore : public testing::TestWithParam<Kind> {
  protected:
@@ -22,6 +59,12 @@ class EveryStore : public testing::TestWithParam<Kind> {
         break;
       case Kind::sqlite:
         store_ = std::move(open_sqlite(folder_.path("rooms.db")).value());
+        break;
+      case Kind::redis:
+        store_ = std::move(open_redis(redis_url()).value());
+        break;
+      case Kind::cluster:
+        store_ = std::move(open_redis(cluster_url()).value());
         break;
     }
   }
@@ -34,8 +77,9 @@ class EveryStore : public testing::TestWithParam<Kind> {
   }
 
   /// And waits until that has happened: changes happen in order.
-  void keep_snapshot(const std::string& room, Version version, const std::string& snapshot) {
-    store_->keep_snapshot(room, version, snapshot);
+  void keep_snapshot(const std::string& room, Version version, const std::string& snapshot,
+                     const std::string& tip = {}) {
+    store_->keep_snapshot(room, version, tip, snapshot);
     erase_and_wait(*store_, "nothing of that name");
   }
   /// The room opens with that snapshot, of that version, and with all records that the log has after it.
@@ -53,8 +97,8 @@ class EveryStore : public testing::TestWithParam<Kind> {
 
 }  // namespace
 
-INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::memory, Kind::sqlite),
-                         [](const auto& kind) { return kind.param == Kind::memory ? "memory" : "sqlite"; });
+INSTANTIATE_TEST_SUITE_P(Stores, EveryStore, testing::Values(Kind::memory, Kind::sqlite, Kind::redis, Kind::cluster),
+                         [](const auto& kind) { return name_of(kind.param); });
 
 TEST_P(EveryStore, GivesBackWhatWasAppended) {
   std::vector<LogRecord> all;
@@ -109,6 +153,29 @@ TEST_P(EveryStore, SaysStaleIfANewRoomsNameIsTaken) {
 TEST_P(EveryStore, SaysStaleIfThereIsNoSuchRoom) {
   EXPECT_EQ(append("room", 1), Appended::stale);
   EXPECT_EQ(store_->count().value(), 0U);
+}
+
+TEST_P(EveryStore, SaysStaleToWhoeverGoesOnFromWhatIsNoLongerThere) {
+  Append first{"room", 0, some_records(0, 2), {}};
+  const std::string tip = first.id;
+  ASSERT_EQ(append_and_wait(*store_, std::move(first)), Appended::done);
+  if (store_->load("room")->tip.empty()) GTEST_SKIP() << "it forgets nothing";
+  EXPECT_EQ(store_->load("room")->tip, tip);
+  const auto append_after = [&](Version expected, const std::string& after) {
+    Append append{"room", expected, some_records(expected), {}};
+    append.after = after;
+    return append_and_wait(*store_, std::move(append));
+  };
+  EXPECT_EQ(append_after(2, "another"), Appended::stale);
+  EXPECT_EQ(append_after(2, tip.substr(0, tip.size() - 1)), Appended::stale);
+  keep_snapshot("room", 2, "of another room", "another");
+  expect_stored("room", "", 0);
+  EXPECT_EQ(append_after(2, tip), Appended::done);
+  EXPECT_EQ(append_after(3, tip), Appended::stale);
+  EXPECT_EQ(append_after(3, store_->load("room")->tip), Appended::done);
+  keep_snapshot("room", 2, "after 2", tip);
+  expect_stored("room", "after 2", 2);
+  EXPECT_EQ(length(*store_, "room"), 4);
 }
 
 TEST_P(EveryStore, TellsInTheOrderOfTheAppends) {
@@ -170,6 +237,35 @@ TEST_P(EveryStore, MovesAndClearsDueTimesWithAppends) {
   EXPECT_EQ(store_->due(10 * due_grain, 10).value(), std::vector<Due>{});
   append_due("room", 3, 0);
   EXPECT_EQ(store_->due(0, 10).value(), (std::vector<Due>{{"room", 0}}));
+}
+
+TEST_P(EveryStore, RemembersWhichMatchesAreToBeKeptElsewhere) {
+  const auto finish = [this](const std::string& room, Version expected, int match) {
+    Append append{room, expected, some_records(expected), {}};
+    append.finished = match;
+    ASSERT_EQ(append_and_wait(*store_, std::move(append)), Appended::done);
+  };
+  // And waits until that has happened: changes happen in order.
+  const auto note_kept = [this](const Finished& kept) {
+    store_->note_kept(kept);
+    erase_and_wait(*store_, "nothing of that name");
+  };
+  finish("room", 0, 0);
+  EXPECT_EQ(store_->finished(10).value(), std::vector<Finished>{});
+  finish("room", 1, 1);
+  EXPECT_EQ(store_->finished(10).value(), (std::vector<Finished>{{"room", 1}}));
+  finish("room", 2, 0);
+  finish("room", 3, 2);
+  note_kept({"room", 1});
+  EXPECT_EQ(store_->finished(10).value(), (std::vector<Finished>{{"room", 2}})) << "one more has ended meanwhile";
+  note_kept({"room", 2});
+  note_kept({"another", 1});
+  EXPECT_EQ(store_->finished(10).value(), std::vector<Finished>{});
+  finish("room", 4, 3);
+  finish("another", 0, 1);
+  EXPECT_EQ(store_->finished(1)->size(), 1U);
+  erase_and_wait(*store_, "room");
+  EXPECT_EQ(store_->finished(10).value(), (std::vector<Finished>{{"another", 1}}));
 }
 
 TEST_P(EveryStore, TellsARoomEarlyButNeverLate) {

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "games/registry.h"
+#include "kernel/verdict.h"
 #include "wire/own_part.h"
 
 namespace table {
@@ -28,9 +29,11 @@ class AnyMatch::Held {
   virtual wire::Events resume(wire::Players players) = 0;
   virtual void write_view(std::string& out, Seat seat, wire::Players players) const = 0;
   virtual void write_public_view(std::string& out, wire::Players players) const = 0;
-  virtual std::vector<std::string> own_parts(wire::Players players) const = 0;
+  virtual std::vector<std::string> own_parts(SeatSet seats, wire::Players players) const = 0;
   virtual AnyAction choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const = 0;
   virtual wire::BotDelay bot_delay() const = 0;
+  virtual std::optional<AnyAction> sure_lead(Seat seat) const = 0;
+  virtual AnyAction first_legal(Seat seat) const = 0;
   virtual Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const = 0;
   virtual bool is_sound() const = 0;
   virtual std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const = 0;
@@ -100,15 +103,16 @@ class HeldMatch final : public AnyMatch::Held {
   void write_public_view(std::string& out, wire::Players players) const override {
     G::write_view(out, G::watch(state_), players);
   }
-  std::vector<std::string> own_parts(wire::Players players) const override {
+  std::vector<std::string> own_parts(SeatSet seats, wire::Players players) const override {
     constexpr std::size_t usual_bytes = 1024;
     const auto watched = G::watch(state_);
     const auto shared = G::wire_view(watched, players);
     std::vector<std::string> parts(players.size());
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      const auto view = G::view(state_, Seat(static_cast<int>(i)));
-      parts[i].reserve(usual_bytes);
-      wire::write_own_part(parts[i], shared, G::wire_view(view, players));
+    for (Seat seat : seats) {
+      const auto view = G::view(state_, seat);
+      std::string& part = parts[seat.index()];
+      part.reserve(usual_bytes);
+      wire::write_own_part(part, shared, G::wire_view(view, players));
     }
     return parts;
   }
@@ -118,21 +122,27 @@ class HeldMatch final : public AnyMatch::Held {
     // A bot with a bug must not stop the table.
     const auto type = static_cast<typename G::ActionType>(action.index());
     const bool may = G::admit(state_, seat, type) && G::check(state_, seat, action);
-    return AnyAction{may ? action : Action(G::legal(state_, seat)[0])};
+    return may ? AnyAction{action} : first_legal(seat);
   }
 
   Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const override {
-    std::optional<Action> action;
-    if (also) {
-      const auto wanted = read_legal(seat, *also);
-      if (!wanted) return wanted.error();
-      action = *wanted;
-    }
-    return wire::wire_choices<G>(
-        state_, G::advise(G::view(state_, seat), kernel::Budget{.worlds = G::expert_worlds}, rng, action));
+    const auto view = G::view(state_, seat);
+    const kernel::Budget budget{.worlds = G::expert_worlds};
+    if (!also) return wire::wire_choices<G>(state_, G::advise(view, budget, rng, std::nullopt));
+    const auto action = read_legal(seat, *also);
+    if (!action) return action.error();
+    return wire::wire_choices<G>(state_, kernel::advise_for_verdict<G>(view, budget, rng, *action));
   }
 
   wire::BotDelay bot_delay() const override { return G::bot_delay(state_); }
+  std::optional<AnyAction> sure_lead(Seat seat) const override {
+    if constexpr (requires(const typename G::View& view) { G::sure_lead(view); }) {
+      const auto card = G::sure_lead(G::view(state_, seat));
+      if (card) return AnyAction{Action(kernel::PlayCard{*card})};
+    }
+    return std::nullopt;
+  }
+  AnyAction first_legal(Seat seat) const override { return AnyAction{Action(G::legal(state_, seat)[0])}; }
   bool is_sound() const override { return G::is_sound(state_); }
 
   std::unique_ptr<Held> dealt_anew_for(std::optional<Seat> seat, Rng& rng) const override {
@@ -239,7 +249,9 @@ void AnyMatch::write_view(std::string& out, Seat seat, wire::Players players) co
 void AnyMatch::write_public_view(std::string& out, wire::Players players) const {
   held_->write_public_view(out, players);
 }
-std::vector<std::string> AnyMatch::own_parts(wire::Players players) const { return held_->own_parts(players); }
+std::vector<std::string> AnyMatch::own_parts(SeatSet seats, wire::Players players) const {
+  return held_->own_parts(seats, players);
+}
 AnyAction AnyMatch::choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop) const {
   return held_->choose(seat, level, rng, stop);
 }
@@ -247,6 +259,8 @@ Result<std::vector<wire::WireChoice>> AnyMatch::advise(Seat seat, const std::opt
   return held_->advise(seat, also, rng);
 }
 wire::BotDelay AnyMatch::bot_delay() const { return held_->bot_delay(); }
+std::optional<AnyAction> AnyMatch::sure_lead(Seat seat) const { return held_->sure_lead(seat); }
+AnyAction AnyMatch::first_legal(Seat seat) const { return held_->first_legal(seat); }
 bool AnyMatch::is_sound() const { return held_->is_sound(); }
 AnyMatch AnyMatch::dealt_anew_for(std::optional<Seat> seat, Rng& rng) const {
   return AnyMatch(held_->dealt_anew_for(seat, rng));

@@ -80,12 +80,16 @@ class AnyMatch {
   void write_view(std::string& out, Seat seat, wire::Players players) const;
   /// The same object for those who only watch.
   void write_public_view(std::string& out, wire::Players players) const;
-  /// What each seat's view tells besides the public one, by seat (wire/own_part.h).
-  std::vector<std::string> own_parts(wire::Players players) const;
+  /// What the views of these seats tell besides the public one, by seat (wire/own_part.h); nothing for the others.
+  std::vector<std::string> own_parts(SeatSet seats, wire::Players players) const;
   /// What a bot of this level does, from what its seat can see. The seat must be one that may act. An expert looks no
   /// further when it is told to stop.
   AnyAction choose(Seat seat, Level level, Rng& rng, const kernel::Stop& stop = kernel::never) const;
   wire::BotDelay bot_delay() const;
+  /// What the seat leads if every trick that is left is surely its own, from what it can see; none otherwise.
+  std::optional<AnyAction> sure_lead(Seat seat) const;
+  /// The first thing that the seat may do. It must be one that may act.
+  AnyAction first_legal(Seat seat) const;
   /// What the expert thinks of everything that the seat may do, and of this move too; from what the seat can see.
   Result<std::vector<wire::WireChoice>> advise(Seat seat, const std::optional<Move>& also, Rng& rng) const;
 

@@ -187,6 +187,7 @@ Result<void> Room::kick(json::value& payload, Time now, Events& told) {
     return Code::INVALID_PAYLOAD;
   }
   if (member->present) {
+    tell(told, SentAway{member->id, member->banned});
     leave(*member, {version_ + 1, now, LogRecordKind::leave, member->id, {}, {}, {}}, told);
   }
   return {};

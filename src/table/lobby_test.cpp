@@ -585,6 +585,35 @@ TEST(Idempotency, ARefusalIsRepeatedEvenIfTheActionWouldBeLegalNow) {
   EXPECT_EQ(code_of(table.act("bob", "start", "null", "x2")), "OK");
 }
 
+TEST(Idempotency, NobodyElseCanPushARefusalOut) {
+  Driver table;
+  table.join("bob");
+  EXPECT_EQ(code_of(table.act("bob", "start", "null", "x1")), "NOT_OWNER");
+  const auto refuse_many = [&](const char* player) {
+    for (int i = 0; i < 100; ++i) table.act(player, "no-such-action", "null", "y" + std::to_string(i));
+  };
+  refuse_many("ann");
+  EXPECT_EQ(table.act("bob", "start", "null", "x1").repeated, Repeated::yes);
+  refuse_many("bob");
+  EXPECT_EQ(table.act("bob", "start", "null", "x1").repeated, Repeated::no) << "but memory is bounded";
+}
+
+TEST(Idempotency, WhatAnotherNodeDoesChangesNoEarlierRefusal) {
+  Driver table;
+  table.join("bob");
+  const Act earlier{"bob", {"start", nullptr}, "x1"};
+  const Act last{"bob", {"start", nullptr}, "x2"};
+  table.apply(earlier);
+  table.act("ann", "update-settings", "{}");
+  table.apply(last);
+  Room here = table.room();
+  Room there = table.room();
+  const Outcome outcome = there.apply(Act{"ann", {"lock-room", j(R"({"locked":true})")}, {}}, table.now());
+  ASSERT_TRUE(here.follow(outcome.records));
+  EXPECT_EQ(here.apply(earlier, table.now()).repeated, Repeated::yes);
+  EXPECT_EQ(here.apply(last, table.now()).repeated, Repeated::no) << "nobody has heard it, perhaps";
+}
+
 TEST(Idempotency, MemoryIsBounded) {
   Driver table;
   for (int i = 0; i < 100; ++i) table.act("ann", "update-settings", "{}", std::to_string(i));

@@ -50,6 +50,30 @@ wire::Record record_of(const Driver& table, int number) {
 
 }  // namespace
 
+TEST_P(MatchRecord, IsListedWithWhoWonOnceItIsOver) {
+  const Driver table = two_matches(GetParam());
+  const auto finished = finished_matches(table.log(), 1, "oyster").value();
+  ASSERT_EQ(finished.size(), 1U) << "the second one is not over";
+  const FinishedMatch& match = finished.front();
+  EXPECT_EQ(match.number, 1);
+  EXPECT_EQ(match.room, table.room().code());
+  EXPECT_EQ(match.opened, table.log().front().at);
+  EXPECT_EQ(wire::to_json(match.record), wire::to_json(*match_record(table.log(), 1, "oyster")));
+  const bool known = games::with_game(match.record.gameId, [&]<class G>() {
+    const auto end = wire::replay<G>(match.record, [](const auto&, Seat, const auto&) {});
+    ASSERT_TRUE(end.has_value()) << end.error();
+    std::vector<Participant> people;  // without bob, who has left
+    for (int seat = 0; const wire::RecordedPlayer& player : match.record.players) {
+      const bool won = G::winners(*end).contains(Seat(seat++));
+      if (player.kind == "human") people.push_back({player.name, won});
+    }
+    EXPECT_EQ(match.people, people);
+    EXPECT_LE(people.size(), 1U);
+  });
+  EXPECT_TRUE(known);
+  EXPECT_TRUE(finished_matches(table.log(), 2, "oyster")->empty());
+}
+
 TEST_P(MatchRecord, CanBePlayedAgainToItsEnd) {
   const Driver table = two_matches(GetParam());
   const wire::Record record = record_of(table, 1);

@@ -38,7 +38,8 @@ TEST(Names, AreCutToTheirLimitInCharacters) {
   std::string letters;
   for (int i = 0; i < 30; ++i) letters += "\xC3\xA9";
   EXPECT_EQ(clean_name(letters)->size(), 48U);
-  EXPECT_EQ(clean_name(std::string(23, 'x') + " yz"), std::string(23, 'x'));
+  const std::string nearly_full(23, 'x');
+  EXPECT_EQ(clean_name(nearly_full + " yz"), nearly_full);
 }
 
 TEST(Names, EmptyOnesAreRefused) {
@@ -51,6 +52,33 @@ TEST(Names, WhatIsNotUtf8IsRefused) {
   for (const char* text : {"\xFF", "a\xC3", "\xC0\xAF", "\xED\xA0\x80", "\xF5\x80\x80\x80", "\x80", "\xE2\x28\xA1"}) {
     EXPECT_FALSE(clean_name(text));
   }
+}
+
+TEST(Names, LookAlikeWhateverTheirCapitalsAccentsAndAlphabets) {
+  const std::pair<const char*, const char*> pairs[]{
+      {"Ann", "aNN"},
+      {"ÄNN", "änn"},
+      {"Zoë", "Zoe\u0308"},  // composed, and an e with its mark
+      {"ŁUKASZ ŽIŽEK", "łukasz žižek"},
+      {"Ann", "\u0410nn"},            // Cyrillic A
+      {"Pop", "\u0420\u043E\u0440"},  // all of it Cyrillic
+      {"Bob", "\u0392ob"},            // Greek Beta
+      {"ΝΊΚΟΣ", "νίκος"},
+      {"ЮРІЙ ЁЖ", "юрій ёж"},
+      {"Сергей", "Серге\u0438\u0306"},
+  };
+  for (const auto& [a, b] : pairs) EXPECT_TRUE(look_alike(a, b)) << a << " and " << b;
+}
+
+TEST(Names, DifferWhereTheirLettersDo) {
+  const std::pair<const char*, const char*> pairs[]{{"Ann", "Anna"},
+                                                    {"Ann", "Ana"},
+                                                    {"Øre", "Ære"},
+                                                    {"Дмитрий", "Дарья"},
+                                                    {"Ωμέγα", "Γάμμα"},
+                                                    {"李", "王"},
+                                                    {"\U0001F408", "\U0001F415"}};
+  for (const auto& [a, b] : pairs) EXPECT_FALSE(look_alike(a, b)) << a << " and " << b;
 }
 
 TEST(RoomCodes, AreSixCharactersThatCanBeReadBack) {

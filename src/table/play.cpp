@@ -41,6 +41,7 @@ bool is_possible_in(Status status, TableAction action, const boost::json::value&
       return status == Status::waiting;
     case TableAction::ready:
     case TableAction::say:
+    case TableAction::all_mine:
       break;
   }
   return false;
@@ -117,7 +118,8 @@ Result<void> Room::play_act(Playing now) {
       case TableAction::change_game:
         return change_game(record.payload, told);
       case TableAction::say:
-        return Code::INVALID_PAYLOAD;  // is in no log
+      case TableAction::all_mine:
+        return Code::INVALID_PAYLOAD;  // are in no log
       case TableAction::ready:
         record.payload = nullptr;
         say_ready(*seat, record.at, told);
@@ -162,6 +164,8 @@ void Room::start_match(Time now, Events& told) {
   schedule(now, everyone());
 }
 
+std::string Room::seed_hash(int match) const { return cards::seed_hash(seed_of_match(origin_.seed, match)); }
+
 Result<void> Room::play_bot(Playing now) {
   const LogRecord& record = now.record;
   const auto ids = people_.ids();
@@ -195,12 +199,13 @@ void Room::move(Seat seat, const AnyAction& action, Time now, Events& told) {
   tell_game(told, events);
   clock_.phase_ends.reset();
   play_->ready = {};
+  // The last trick of a hand is looked at like any other, and then the result.
+  const bool ends_trick = std::ranges::find(events, wire::Pause::trick, &wire::Event::pause) != events.end();
+  const Time pause = (ends_trick ? trick_result_display : 0) + (play_->match.is_pause() ? round_result_display : 0);
   if (play_->match.is_over()) {
     status_ = Status::game_over;
-  } else if (play_->match.is_pause()) {
-    clock_.phase_ends = now + scaled(round_result_display);
-  } else if (std::ranges::find(events, wire::Pause::trick, &wire::Event::pause) != events.end()) {
-    clock_.phase_ends = now + scaled(trick_result_display);
+  } else if (pause > 0) {
+    clock_.phase_ends = now + scaled(pause);
   }
   if (!is_dealt() && std::ranges::any_of(members(), &Member::waits)) {
     seat_who_waits();
@@ -311,14 +316,15 @@ std::optional<Time> Room::next_due() const {
   return next;
 }
 
-// The seat for which a bot acts next: its own, or a human's whose clock has run out by now.
+// The seat for which a bot acts next: its own, or a human's whose clock runs out. For that one it has thought when the
+// time comes: a move that came later the longer it was thought about would tell what the seat holds.
 std::optional<Room::BotTurn> Room::next_bot(Time now) const {
   std::optional<BotTurn> next;
   for (Seat seat : everyone()) {
     const Clock::Turn& turn = clock_.turns[seat];
-    const std::optional<Time> at = turn.bot_acts                    ? turn.bot_acts
-                                   : turn.ends && *turn.ends <= now ? turn.ends
-                                                                    : std::nullopt;
+    const std::optional<Time> at = turn.bot_acts                                   ? turn.bot_acts
+                                   : turn.ends && *turn.ends - thinks_ahead <= now ? turn.ends
+                                                                                   : std::nullopt;
     if (at && (!next || *at < next->at)) next = BotTurn{seat, *at};
   }
   return next;
@@ -333,6 +339,16 @@ std::optional<BotTask> Room::bot_task(Time now) const {
   const auto next = next_bot(now);
   if (!next) return std::nullopt;
   return BotTask{version_, next->seat, chairs()[next->seat.index()].level, play_->match, randomness()};
+}
+
+std::optional<Seat> Room::thinks_for(Time now) const {
+  const auto next = next_bot(now);
+  return next ? std::optional(next->seat) : std::nullopt;
+}
+
+std::optional<Time> Room::thinks_at(Time now) const {
+  const auto ends = clock_.turn_ends();
+  return ends && now < *ends - thinks_ahead ? std::optional(*ends - thinks_ahead) : std::nullopt;
 }
 
 BotMove BotTask::think(const kernel::Stop& stop) const {

@@ -269,13 +269,14 @@ TEST(Pauses, ATrickIsShownForTwoSecondsButNobodyHasToWait) {
   EXPECT_TRUE(bot_waited && human_did_not);
 }
 
-TEST(Pauses, ARoundIsShownForFiveSeconds) {
+TEST(Pauses, AResultIsShownForTwelveSecondsAfterTheLastTrick) {
   Rng rng(4);
   Driver table;
   table.act("ann", "start");
   euchre_until(table, "round_over", "", rng);
-  EXPECT_EQ(table.room().phase_ends_at(), table.now() + round_result_display);
-  EXPECT_EQ(j(table.room().view_json("ann")).at("phaseEndsAt"), table.now() + round_result_display);
+  const Time ends = table.now() + 2000 + 12'000;
+  EXPECT_EQ(table.room().phase_ends_at(), ends);
+  EXPECT_EQ(j(table.room().view_json("ann")).at("phaseEndsAt"), ends);
   EXPECT_EQ(code_of(table.act("ann", "play-card", R"({"cardId":"9S"})")), "WRONG_PHASE");
   EXPECT_EQ(told(table.next(), "new-round").size(), 1U);
   EXPECT_FALSE(table.room().phase_ends_at());
@@ -390,6 +391,16 @@ TEST(LeavingInPlay, ARoomWithoutHumansClosesInTheMiddleOfAMatch) {
   table.restart();
 }
 
+TEST(Advice, SaysHowSureItIsThatAChoiceLiesBehind) {
+  Driver table("whos-deal", R"({"hints":"learning"})");
+  table.act("ann", "start");
+  table.until_human();
+  const auto choices = *table.room().advice_task("ann", std::nullopt)->think();
+  ASSERT_GT(choices.size(), 1U);
+  EXPECT_EQ(choices.front().costError, 0);
+  for (std::size_t i = 1; i < choices.size(); ++i) EXPECT_GT(choices[i].costError, 0) << choices[i].action.json;
+}
+
 TEST(Advice, KnowsOnlyWhatThePlayerSees) {
   for (const AnyGame* game : all_games()) {
     Driver table(std::string(game->id), R"({"hints":"on"})");
@@ -456,6 +467,28 @@ TEST(TurnClock, TheSeatsBotActsOnceThenHoldsTheSeatUntilTheHumanActs) {
   EXPECT_EQ(table.room_json().at("seats").at(0).at("away"), false);
   one_turn();
   EXPECT_TRUE(table.room().turn_ends_at());
+  table.restart();
+}
+
+// A move that came later the longer it was thought about would tell a forced card from a chosen one.
+TEST(TurnClock, TheSeatsBotHasThoughtWhenItRunsOut) {
+  Driver table("oh-hell", R"({"turnClock":15,"maxCards":10,"playerCount":3})");
+  table.act("ann", "start");
+  table.until_human();
+  const Time ends = *table.room().turn_ends_at();
+  const Time begins = ends - thinks_ahead;
+  EXPECT_EQ(table.room().thinks_at(table.now()), begins);
+  EXPECT_FALSE(table.room().bot_task(begins - 1)) << "ann may still act, and nothing was thought in vain";
+  table.wait(begins - table.now());
+  EXPECT_FALSE(table.room().thinks_at(table.now()));
+  EXPECT_EQ(table.room().thinks_for(table.now()), table.room().seat_of("ann"));
+  const auto task = table.room().bot_task(table.now());
+  ASSERT_TRUE(task);
+  const BotMove thought = task->think();
+  table.wait(thinks_ahead - 1);
+  EXPECT_EQ(code_of(table.apply(thought)), "WRONG_PHASE") << "the time is ann's to its end";
+  table.wait(1);
+  EXPECT_EQ(told(table.apply(thought), "turn-timed-out").size(), 1U);
   table.restart();
 }
 

@@ -25,8 +25,11 @@ struct Code : kernel::Code {
   static constexpr RefusalKind SEAT_TAKEN{"SEAT_TAKEN", Fault::not_now, "Somebody sits there"};
   static constexpr RefusalKind TALK_OFF{"TALK_OFF", Fault::not_now, "The owner has switched that off at this table"};
 
-  static constexpr std::array all{ROOM_NOT_FOUND, ROOM_FULL,    ROOM_LOCKED,  BANNED,    NOT_OWNER,  NOT_SEATED,
-                                  INVALID_SWAP,   INVALID_NAME, UNKNOWN_GAME, HINTS_OFF, SEAT_TAKEN, TALK_OFF};
+  static constexpr RefusalKind NOT_CERTAIN{"NOT_CERTAIN", Fault::not_now, "Not every trick is certain"};
+
+  static constexpr std::array all{ROOM_NOT_FOUND, ROOM_FULL,    ROOM_LOCKED,  BANNED,       NOT_OWNER,
+                                  NOT_SEATED,     INVALID_SWAP, INVALID_NAME, UNKNOWN_GAME, HINTS_OFF,
+                                  SEAT_TAKEN,     TALK_OFF,     NOT_CERTAIN};
 };
 
 }  // namespace table

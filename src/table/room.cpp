@@ -14,7 +14,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t longest_action_id = 64;
-constexpr std::size_t remembered_refusals = 64;  // of all players together
+constexpr std::ptrdiff_t remembered_refusals = 64;  // of each player
 constexpr int most_fired_at_once = 64;
 constexpr int slowest_pace = 100'000;
 constexpr std::size_t longest_saying = 140;  // in characters
@@ -196,6 +196,7 @@ wire::Read<Room> Room::replay(std::span<const LogRecord> log, Moves* moves) {
 
 wire::Read<std::vector<SentEvent>> Room::follow(std::span<const LogRecord> more, Moves* moves) {
   Events told;
+  std::erase_if(refused_, [this](const Refused& each) { return each.version == version_; });
   for (LogRecord record : more) {
     if (auto played = play({record, nullptr, moves, told}); !played) {
       return tl::unexpected("record " + std::to_string(record.version) + ": " + text(played.error()));
@@ -268,14 +269,51 @@ Outcome Room::act(const Act& act, Time now) {
   if (table_action == TableAction::say) return say(*member, act.move.payload);
   const auto seat = seat_of(act.player);
   if (table_action == TableAction::ready && play_ && seat && play_->ready.contains(*seat)) return answered(version_);
-  Outcome outcome = commit(std::move(record));
-  if (!outcome.answer && act.action_id) {
-    if (refused_.size() == remembered_refusals) refused_.erase(refused_.begin());
-    refused_.push_back({act.player, *act.action_id, outcome.answer.error()});
+  Outcome outcome =
+      table_action == TableAction::all_mine ? play_out(std::move(record), seat) : commit(std::move(record));
+  if (!outcome.answer && act.action_id) remember({act.player, *act.action_id, outcome.answer.error(), version_});
+  if (!outcome.records.empty()) outcome.removed = sent_away_by(outcome.records.front());
+  return outcome;
+}
+
+// Nobody can push out another one's.
+void Room::remember(Refused refused) {
+  std::erase_if(refused_, [this](const Refused& each) { return find_member(each.player) == nullptr; });
+  if (std::ranges::count(refused_, refused.player, &Refused::player) == remembered_refusals) {
+    refused_.erase(std::ranges::find(refused_, refused.player, &Refused::player));
   }
-  if (outcome.answer && table_action == TableAction::kick) {
-    outcome.removed = wire::read_json<KickPayload>(outcome.records.front().payload)->playerId;
+  refused_.push_back(std::move(refused));
+}
+
+std::optional<std::string> sent_away_by(const LogRecord& record) {
+  if (!record.type || wire::parse_wire_name<TableAction>(*record.type) != TableAction::kick) return std::nullopt;
+  const auto payload = wire::read_json<KickPayload>(record.payload);
+  return payload ? std::optional(payload->playerId) : std::nullopt;
+}
+
+// Every card is played as if its holder had played it: logs, records and reviews know no other way to end a hand.
+Outcome Room::play_out(LogRecord record, std::optional<Seat> seat) {
+  if (!play_ || play_->match.to_act().empty()) return refused({Code::WRONG_PHASE});
+  if (!seat) return refused({Code::NOT_SEATED});
+  if (!play_->match.to_act().contains(*seat)) return refused({Code::NOT_YOUR_TURN});
+  if (!play_->match.sure_lead(*seat)) return refused({Code::NOT_CERTAIN});
+  Outcome outcome;
+  while (!play_->match.to_act().empty()) {
+    const Seat turn = play_->match.to_act().first();
+    const auto action = turn == *seat ? play_->match.sure_lead(turn) : play_->match.first_legal(turn);
+    if (!action) break;
+    Move move = play_->match.write(*action);
+    const bool is_bots = turn != *seat && people_.bot_plays(turn);
+    record.version = version_ + 1;
+    record.kind = is_bots ? LogRecordKind::bot : LogRecordKind::act;
+    record.who = people_.ids()[turn.index()];
+    record.type = std::move(move.type);
+    record.payload = std::move(move.payload);
+    if (!commit_into(outcome, record, &*action)) return outcome;
+    record.actionId.reset();
   }
+  tell(outcome.events, AllMine{seat->number()});
+  outcome.events.back().version = version_;
   return outcome;
 }
 

@@ -37,7 +37,7 @@ struct Opening {
   std::string player;
   std::string player_name;
   std::string token_hash;    // kept for the caller, never sent
-  int pace_permille = 1000;  // 1000 is the documents' pace; 0 has bots and pauses take no time
+  int pace_permille = 1000;  // 1000 is the usual pace; 0 has bots and pauses take no time
   std::string address = {};  // where the player comes from; only a mark of it is kept
 };
 
@@ -118,6 +118,9 @@ struct Outcome {
   std::optional<std::string> removed;  // whom the owner has sent away
 };
 
+/// Whom the owner has sent away with this record, if anybody.
+std::optional<std::string> sent_away_by(const LogRecord& record);
+
 /// Says whether a player has a connection now; a room does not know.
 using IsConnected = std::function<bool(std::string_view player)>;
 
@@ -138,9 +141,10 @@ constexpr std::array<std::string_view, 3> wire_names(Talk) { return {"off", "phr
 enum class BotSpeed : std::uint8_t { slow, normal, fast };
 constexpr std::array<std::string_view, 3> wire_names(BotSpeed) { return {"slow", "normal", "fast"}; }
 
-inline constexpr Time closes_after = 600'000;         // without humans
-inline constexpr Time round_result_display = 12'000;  // to read a result, unless all have tapped on
-inline constexpr Time trick_result_display = 2000;
+inline constexpr Time closes_after = 600'000;                         // without humans
+inline constexpr Time round_result_display = 12'000;                  // to read a result, unless all have tapped on
+inline constexpr Time trick_result_display = 2000;                    // of the last one too, before that
+inline constexpr Time thinks_ahead = 1000;                            // for a human whose clock runs out
 inline constexpr Time clock_tolerance = 1000;                         // by which hosts' clocks may differ
 inline constexpr std::array<int, 5> turn_clocks{0, 15, 30, 60, 120};  // seconds; 0 is off
 
@@ -189,7 +193,8 @@ class Room {
   std::string snapshot(const Moves& moves) const;
   /// Whether a snapshot needs no moves now.
   bool is_before_first_move() const { return !play_ || play_->moves == 0; }
-  /// What somebody else has appended since: moves this room on, and tells what happened.
+  /// What somebody else has appended since: moves this room on, and tells what happened. What was refused at the last
+  /// version is forgotten: it may have been for what this room did not know yet.
   wire::Read<std::vector<SentEvent>> follow(std::span<const LogRecord> more, Moves* moves = nullptr);
 
   Outcome apply(const Command& command, Time now);
@@ -201,8 +206,13 @@ class Room {
   bool is_ahead_of(Time now) const { return !closed_ && now + clock_tolerance < last_at_; }
   /// Whether the seat's bot, or a human whose clock has run out, has to act now.
   bool bot_is_due(Seat seat, Time now) const;
-  /// The bot that acts next, if any: it may think before its time has come.
+  /// The bot that acts next, if any: it may think before its time has come. For a human it thinks only when their
+  /// clock is about to run out.
   std::optional<BotTask> bot_task(Time now) const;
+  /// Whose bot that is.
+  std::optional<Seat> thinks_for(Time now) const;
+  /// When it has to begin for a human, if that is yet to come.
+  std::optional<Time> thinks_at(Time now) const;
 
   /// What the expert thinks of the player's turn. Refused to those without a seat or a turn, and while hints are off.
   Result<AdviceTask> advice_task(std::string_view player, std::optional<Move> also) const;
@@ -215,8 +225,8 @@ class Room {
   std::string view_json(std::string_view player, Stamp stamp = Stamp::version) const;
   /// What everyone may know of it: "null" in the lobby.
   std::string shared_view_json(Stamp stamp = Stamp::version) const;
-  /// What each seat's view tells besides, by seat; nothing in the lobby.
-  std::vector<std::string> own_views_json() const;
+  /// What the views of these seats tell besides, by seat; nothing in the lobby.
+  std::vector<std::string> own_views_json(SeatSet seats) const;
 
   const std::string& code() const { return origin_.code; }
   const AnyGame& game() const { return *origin_.game; }
@@ -237,6 +247,8 @@ class Room {
   const AnyMatch* match() const { return play_ ? &play_->match : nullptr; }
   /// How many were begun here.
   int matches() const { return matches_; }
+  /// What the seed of match number 1, 2, … promises.
+  std::string seed_hash(int match) const;
   std::optional<Time> bot_action_at() const { return clock_.bot_acts(); }
   std::optional<Time> phase_ends_at() const { return clock_.phase_ends; }
   std::optional<Time> turn_ends_at() const { return clock_.turn_ends(); }
@@ -312,6 +324,7 @@ class Room {
   bool commit_into(Outcome& outcome, LogRecord record, const AnyAction* decided = nullptr);
   bool commit_bot(Outcome& outcome, const BotMove& thought, Time now);
   Outcome act(const Act& act, Time now);
+  Outcome play_out(LogRecord record, std::optional<Seat> seat);
   void tell(Events& told, std::string_view name, std::string data, std::optional<std::string> only = {}) const;
   template <class What>
   void tell(Events& told, const What& what) const {
@@ -342,10 +355,12 @@ class Room {
     std::string player;
     std::string action_id;
     Refusal refusal;
+    Version version;
   };
   struct Refusals : std::vector<Refused> {
     friend bool operator==(const Refusals&, const Refusals&) { return true; }
   };
+  void remember(Refused refused);
   Refusals refused_;
 };
 

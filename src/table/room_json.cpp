@@ -98,8 +98,8 @@ std::string Room::shared_view_json(Stamp stamp) const {
   return out;
 }
 
-std::vector<std::string> Room::own_views_json() const {
-  return play_ ? play_->match.own_parts(people_.ids()) : std::vector<std::string>();
+std::vector<std::string> Room::own_views_json(SeatSet seats) const {
+  return play_ ? play_->match.own_parts(seats, people_.ids()) : std::vector<std::string>();
 }
 
 void Room::add_times(std::string& view, Stamp stamp) const {

@@ -136,6 +136,9 @@ TEST(OwnersRights, WhoIsSentAwayLosesTheSeatAndMayComeBack) {
   table.join("bob");
   const Outcome kicked = table.act("ann", "kick", R"({"playerId":"bob"})");
   EXPECT_EQ(kicked.removed, "bob");
+  EXPECT_EQ(told(kicked, "sent-away").at(0).at("playerId"), "bob");
+  EXPECT_EQ(told(kicked, "sent-away").at(0).at("banned"), false);
+  EXPECT_EQ(kicked.events.front().name, "sent-away") << "before the seat is a bot's";
   EXPECT_EQ(told(kicked, "seats-updated").at(0).at("seats").at(1).at("kind"), "bot");
   EXPECT_EQ(code_of(table.act("bob", "ready")), "NOT_SEATED");
   EXPECT_EQ(code_of(table.join("bob")), "OK");

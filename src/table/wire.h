@@ -126,9 +126,10 @@ enum class TableAction : std::uint8_t {
   take_seat,
   back_to_lobby,
   change_game,
-  say
+  say,
+  all_mine
 };
-constexpr std::array<std::string_view, 15> wire_names(TableAction) {
+constexpr std::array<std::string_view, 16> wire_names(TableAction) {
   return {"swap-teams",
           "set-target-score",
           "update-settings",
@@ -143,7 +144,8 @@ constexpr std::array<std::string_view, 15> wire_names(TableAction) {
           "take-seat",
           "back-to-lobby",
           "change-game",
-          "say"};
+          "say",
+          "all-mine"};
 }
 
 struct SwapPayload {
@@ -271,6 +273,13 @@ struct TurnTimedOut {
 };
 BOOST_DESCRIBE_STRUCT(TurnTimedOut, (), (seatIndex))
 
+/// The rest of the hand is played at once: every trick of it was surely this seat's.
+struct AllMine {
+  static constexpr std::string_view event = "all-mine";
+  int seatIndex;
+};
+BOOST_DESCRIBE_STRUCT(AllMine, (), (seatIndex))
+
 /// After a match: the room is where it was before the first.
 struct BackInLobby {
   static constexpr std::string_view event = "back-in-lobby";
@@ -291,6 +300,14 @@ struct Said {
   wire::IfAny<std::string> text;
 };
 BOOST_DESCRIBE_STRUCT(Said, (), (playerId, phrase, text))
+
+/// The owner has sent somebody away; the seats that this leaves follow.
+struct SentAway {
+  static constexpr std::string_view event = "sent-away";
+  std::string playerId;
+  bool banned;
+};
+BOOST_DESCRIBE_STRUCT(SentAway, (), (playerId, banned))
 
 struct RoomClosed {
   static constexpr std::string_view event = "room-closed";
@@ -472,9 +489,9 @@ struct Game {
   using Payloads =
       boost::mp11::mp_list<SwapPayload, TargetScorePayload, SettingsChangeComponent, PlayerCountPayload, LevelPayload,
                            LockPayload, KickPayload, StartPayload, wire::NoPayload, wire::NoPayload, BotNamePayload,
-                           TakeSeatPayload, wire::NoPayload, ChangeGamePayload, SayPayload>;
-  using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, BackInLobby,
-                                            GameChanged, Said, RoomClosed>;
+                           TakeSeatPayload, wire::NoPayload, ChangeGamePayload, SayPayload, wire::NoPayload>;
+  using PublicEvents = boost::mp11::mp_list<SeatsUpdated, TeamsUpdated, PlayerReady, TurnTimedOut, AllMine, BackInLobby,
+                                            GameChanged, Said, SentAway, RoomClosed>;
   using PrivateEvents = boost::mp11::mp_list<ViewUpdated, ActionAnswered>;
   using TableEvents = boost::mp11::mp_list<TableView, TableChanged>;               // on presence-table-{code}
   using SeatEvents = boost::mp11::mp_list<SeatView, SeatChanged, ActionAnswered>;  // on private-seat-{id}

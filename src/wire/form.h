@@ -57,7 +57,7 @@ struct Form : G {
   /// `seen` is the state or a view of it.
   template <class Seen>
   static void write_action(std::string& out, const Seen& seen, const Action& action) {
-    const auto type = W::type_of(action);
+    const auto type = kernel::type_of<G>(action);
     std::visit(
         [&](const auto& what) {
           if constexpr (std::is_empty_v<std::remove_cvref_t<decltype(what)>>) {
@@ -115,6 +115,7 @@ struct TrickView {
   GameId<G> gameId;
   std::optional<int> seatIndex;  // null for those who only watch
   PerSeat<G, std::string_view> seats;
+  IfAny<bool> allMine;  // every trick that is left is surely this seat's: `all-mine` plays them
   LegalActions<W, typename G::View> legalActions;
 };
 
@@ -154,7 +155,8 @@ struct TrickForm : Form<W, G> {
   }
   static TrickView<W, G> trick_view(const PublicView& view, const View* own, Players players) {
     const auto seat = own != nullptr ? std::optional(own->seat.number()) : std::nullopt;
-    return {{}, seat, ids(view.settings, players), {own}};
+    const bool claims = own != nullptr && own->hand.size() > 1 && G::sure_lead(*own);
+    return {{}, seat, ids(view.settings, players), claims ? IfAny<bool>(true) : IfAny<bool>(), {own}};
   }
   /// What a round of a view tells of its cards and tricks and of whose turn it is.
   template <class Round>

@@ -28,6 +28,16 @@ bool is_alike(const T& a, const T& b) {
   }
 }
 
+/// Whether only a part of it may differ.
+template <class T>
+constexpr bool has_parts() {
+  if constexpr (is_optional<T>) {
+    return has_parts<typename T::value_type>();
+  } else {
+    return Described<T>;
+  }
+}
+
 /// Says whether there was something to write.
 template <class T>
 bool write_difference(std::string& out, const T& shared, const T& own) {
@@ -36,22 +46,28 @@ bool write_difference(std::string& out, const T& shared, const T& own) {
     if (shared.has_value() == own.has_value()) return false;
     write_json(out, own);
     return true;
-  } else if constexpr (Described<T>) {
+  } else {
     const std::size_t begin = out.size();
     out += '{';
     boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
-      const std::size_t before = out.size();
-      write_key<decltype(member)>(out);
-      if (!write_difference(out, shared.*member.pointer, own.*member.pointer)) out.resize(before);
+      const auto& all = shared.*member.pointer;
+      const auto& one = own.*member.pointer;
+      if constexpr (has_parts<std::remove_cvref_t<decltype(one)>>()) {
+        const std::size_t before = out.size();
+        write_key<decltype(member)>(out);
+        if (!write_difference(out, all, one)) out.resize(before);
+      } else if (!is_alike(all, one)) {
+        write_key<decltype(member)>(out);
+        write_json(out, one);
+      }
     });
-    out += '}';
-    const bool is_any = out.size() > begin + 2;
-    if (!is_any) out.resize(begin);
+    const bool is_any = out.size() > begin + 1;
+    if (is_any) {
+      out += '}';
+    } else {
+      out.resize(begin);
+    }
     return is_any;
-  } else {
-    if (is_alike(shared, own)) return false;
-    write_json(out, own);
-    return true;
   }
 }
 

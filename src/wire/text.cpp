@@ -5,24 +5,6 @@
 namespace wire {
 namespace {
 
-// Takes one character off the front; none where the text is not UTF-8.
-std::optional<char32_t> next_character(std::string_view& text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned first = byte(0);
-  const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
-  if (length == 0 || length > text.size()) return std::nullopt;
-  char32_t character = length == 1 ? first : first & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    if (byte(i) >> 6 != 2) return std::nullopt;
-    character = character << 6 | (byte(i) & 0x3FU);
-  }
-  constexpr char32_t least[]{0, 0, 0x80, 0x800, 0x10000};
-  if (character < least[length] || character > 0x10FFFF) return std::nullopt;
-  if (character >= 0xD800 && character <= 0xDFFF) return std::nullopt;
-  text.remove_prefix(length);
-  return character;
-}
-
 bool is_space(char32_t c) {
   return c == ' ' || (c >= 9 && c <= 13) || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 ||
          c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
@@ -53,6 +35,23 @@ bool is_picture(char32_t c) { return (c >= 0x2190 && c <= 0x2BFF) || c == 0xFE0F
 bool is_skin(char32_t c) { return c >= 0x1F3FB && c <= 0x1F3FF; }
 
 }  // namespace
+
+std::optional<char32_t> next_character(std::string_view& text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned first = byte(0);
+  const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
+  if (length == 0 || length > text.size()) return std::nullopt;
+  char32_t character = length == 1 ? first : first & (0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    if (byte(i) >> 6 != 2) return std::nullopt;
+    character = character << 6 | (byte(i) & 0x3FU);
+  }
+  constexpr char32_t least[]{0, 0, 0x80, 0x800, 0x10000};
+  if (character < least[length] || character > 0x10FFFF) return std::nullopt;
+  if (character >= 0xD800 && character <= 0xDFFF) return std::nullopt;
+  text.remove_prefix(length);
+  return character;
+}
 
 std::optional<std::string> clean_text(std::string_view text, std::size_t longest) {
   std::string cleaned;
@@ -111,6 +110,42 @@ std::string first_characters(std::string_view name, std::size_t count) {
   if (name.ends_with(joiner_text)) name.remove_suffix(joiner_text.size());
   while (name.ends_with(' ')) name.remove_suffix(1);
   return std::string(name);
+}
+
+std::optional<std::string> percent_decoded(std::string_view text) {
+  std::string out;
+  const auto digit = [](char c) -> int {
+    if (c >= '0' && c <= '9') return c - '0';
+    const char lower = static_cast<char>(c | 0x20);
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      out += text[i];
+      continue;
+    }
+    if (i + 2 >= text.size() || digit(text[i + 1]) < 0 || digit(text[i + 2]) < 0) return std::nullopt;
+    out += static_cast<char>(digit(text[i + 1]) * 16 + digit(text[i + 2]));
+    i += 2;
+  }
+  return out;
+}
+
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string out;
+  for (char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    if (is_letter || (c >= '0' && c <= '9') || c == '-' || c == '.') {
+      out += c;
+    } else {
+      out += '%';
+      out += digits[byte >> 4];
+      out += digits[byte & 15];
+    }
+  }
+  return out;
 }
 
 }  // namespace wire

@@ -231,8 +231,9 @@ inline std::string shake_hands(RawConnection& connection, std::string_view more_
 
 /// One request on a connection of its own.
 inline HttpReply ask(const std::string& port, std::string_view method, std::string_view target,
-                     std::string_view token = "", std::string_view body = "", std::string_view more_headers = "") {
-  RawConnection connection(port);
+                     std::string_view token = "", std::string_view body = "", std::string_view more_headers = "",
+                     const char* from = "127.0.0.1") {
+  RawConnection connection(port, from);
   connection.send(http_request(method, target, token, body, more_headers));
   const auto reply = connection.read_reply();
   if (!reply) throw std::runtime_error("no answer to " + std::string(method) + " " + std::string(target));

@@ -9,29 +9,18 @@
 #include <unistd.h>
 
 #include <array>
-#include <chrono>
 #include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "harness/child_process.h"
+#include "harness/eventually.h"
 #include "harness/temporary_folder.h"
 
 namespace harness {
-
-/// Waits until something holds; false if it never did.
-template <class Holds>
-bool eventually(Holds holds, std::chrono::seconds patience = std::chrono::seconds(60)) {
-  const auto until = std::chrono::steady_clock::now() + patience;
-  while (!holds()) {
-    if (std::chrono::steady_clock::now() > until) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  return true;
-}
 
 class ServerProcess {
  public:
@@ -50,6 +39,7 @@ class ServerProcess {
     if (process_ == 0) {
       dup2(out[1], STDOUT_FILENO);
       dup2(log, STDERR_FILENO);
+      keep_only_standard_files();
       execv(arguments[0], arguments.data());
       _exit(127);
     }

@@ -126,7 +126,7 @@ test('somebody watches', async ({ browser, address }) => {
   await ada.moment();
   const cleo = await Player.arrive(browser, address, 'Cleo', { viewport: phone });
   await cleo.join(link, 'Just watch');
-  await expect(cleo.page.getByText('You are watching')).toBeVisible();
+  await expect(cleo.page.getByText('You’re watching')).toBeVisible();
   await expect(cleo.page.getByRole('button', { name: /pass|play|order/i })).toHaveCount(0);
   await expect(cleo.page.locator('.hold')).toHaveCount(0);
   await ada.takeTurns(4);
@@ -241,7 +241,12 @@ test('what appears under a finger is not pressed by it', async ({ browser, addre
       document.body.dataset.pressed = 'yes';
     }).observe(document.body, { childList: true, subtree: true }),
   );
-  await ada.playOn(() => page.evaluate(() => document.body.dataset.pressed === 'yes'));
+  // A hand that I sit out may be over before my next turn: the badge has to be there then.
+  await ada.playOn(
+    async (moment) =>
+      moment === 'turn' &&
+      (await page.evaluate(() => document.body.dataset.pressed === 'yes' && !!document.querySelector('.trump-badge'))),
+  );
   const sheet = page.getByRole('dialog', { name: 'What beats what' });
   await expect(sheet).toHaveCount(0);
   await expect(async () => {

@@ -30,7 +30,7 @@ test('the expert is asked, teaches, and reviews the match', async ({ browser, ad
   await hints.selectOption({ label: 'Learning mode' });
   await expect(hints).toHaveValue('"learning"');
   await page
-    .getByRole('combobox', { name: /^Level of/ })
+    .getByRole('combobox', { name: /’s level$/ })
     .first()
     .selectOption({ label: 'Expert' });
   await ada.deal();
@@ -48,7 +48,7 @@ test('the expert is asked, teaches, and reviews the match', async ({ browser, ad
       await page.keyboard.press('Escape');
       await ada.takeTurn();
     }
-    await expect(choices.first()).toContainText(/Chance to win: \d+ %/);
+    await expect(choices.first()).toContainText(/Chance of winning: \d+%/);
     await expectAccessible(page, 'the advice');
     await sheet.locator('footer').getByRole('button').click();
     await expect(sheet).toHaveCount(0);
@@ -60,7 +60,7 @@ test('the expert is asked, teaches, and reviews the match', async ({ browser, ad
       await ada.takeTurns(1);
       if (await note.isVisible()) break;
     }
-    await expect(note).toContainText(/Best move|(Good|Inaccuracy|Mistake|Blunder): cost \d+ %/);
+    await expect(note).toContainText(/Best move|(Good|Inaccuracy|Mistake|Blunder): cost \d+%/);
     await expectAccessible(page, 'the note');
     await note
       .getByRole('button', { name: 'Dismiss' })
@@ -74,7 +74,7 @@ test('the expert is asked, teaches, and reviews the match', async ({ browser, ad
 
   await test.step('the review shows key moments and steps through decisions', async () => {
     await expect(page.getByRole('heading', { name: 'Key moments' })).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('img', { name: /^Chance to win over \d+ hands/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Chance of winning over \d+ hands/ })).toBeVisible();
     const heading = page.getByRole('heading', { name: /^Decision / });
     const hands = page.getByRole('img', { name: / holds / });
     await page.getByRole('region', { name: 'Key moments' }).getByRole('button').last().click();

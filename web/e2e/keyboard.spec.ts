@@ -172,7 +172,9 @@ test('a match of terrible-people by keyboard, heard from its first sentence to i
     }
     // A number picks, another picks instead or for the second blank, and the same again does it: to answer and to judge.
     for (const digit of '122') await page.keyboard.press(digit);
-    await ada.seesOtherThan(before, 'uses the keys');
+    await ada.seesOtherThan(before, 'uses the keys').catch(async (error: unknown) => {
+      if (!(await page.locator('dialog.over').isVisible())) throw error; // the answer before it had ended the match
+    });
   });
   expect(end).toBe('over');
 

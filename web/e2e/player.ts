@@ -12,6 +12,7 @@ import { looks } from '../src/lib/games/looks';
 import { FollowedView, type Change } from '../src/lib/net/changes';
 import type { Json, RoomAndView, View } from '../src/lib/protocol/types';
 import { builtPage, startServer } from '../tools/server';
+import { inAny } from './languages';
 
 /** A real server for all journeys of a run; bots and pauses take a hundredth of their time. */
 export const test = base.extend<object, { address: string }>({
@@ -31,7 +32,7 @@ export const desk = { width: 1280, height: 800 };
 export const wall = { width: 3840, height: 2160 };
 
 /** When the pause after a hand ends, if this is a view of one. */
-function pauseIn(view: View): number | null {
+export function pauseIn(view: View): number | null {
   return /"current(TurnSeat|Player)Index":null/.test(JSON.stringify(view)) ? view.phaseEndsAt : null;
 }
 
@@ -55,13 +56,19 @@ function viewAfter({ event, data }: Message, followed: FollowedView): View | nul
 }
 
 type Moment = 'turn' | 'next' | 'over' | 'lobby';
+/** How the ends of a hand and of a match are told, in any language of the page. */
+const signs = {
+  over: [...inAny(({ table }) => table.again), ...inAny(({ table }) => table.mayDeal('').trim())],
+  next: [...inAny(({ table }) => table.nextHandButton), ...inAny(({ table }) => table.nextRoundButton)],
+};
+
 /** What stands before me now, or null while others act. Runs in the page. */
-function momentNow(): Moment | null {
+function momentNow({ over, next }: typeof signs): Moment | null {
   const dialog = document.querySelector('dialog.over');
   if (dialog) {
-    if (/play again|may deal again/i.test(dialog.textContent ?? '')) return 'over';
-    const next = [...dialog.querySelectorAll('button')].some((button) => /^next/i.test(button.innerText));
-    return next ? 'next' : null;
+    const says = (texts: string[], said: string) => texts.some((text) => said.includes(text));
+    if (says(over, dialog.textContent ?? '')) return 'over';
+    return [...dialog.querySelectorAll('button')].some(({ innerText }) => says(next, innerText)) ? 'next' : null;
   }
   if (document.querySelector('main.lobby')) return 'lobby';
   return document.title.startsWith('●') ? 'turn' : null;
@@ -86,7 +93,7 @@ interface Offer {
 const offers =
   '.dock :is(button, [role=radio]):not([role=switch], :disabled, [aria-disabled=true], .hold [aria-pressed=true], [aria-checked=true])';
 
-/** What is offered now. Runs in the page. */
+/** What is offered now; what Escape does too puts picked cards back. Runs in the page. */
 function offersNow(selector: string): Offer[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].map((each, at) => {
     const words = each.ariaLabel ?? each.innerText;
@@ -94,7 +101,13 @@ function offersNow(selector: string): Offer[] {
     return {
       at,
       words,
-      kind: each.closest('.hold') ? 'card' : /^put back/i.test(words) ? 'back' : isBright ? 'bright' : 'quiet',
+      kind: each.closest('.hold')
+        ? 'card'
+        : each.matches('[aria-keyshortcuts=Escape]')
+          ? 'back'
+          : isBright
+            ? 'bright'
+            : 'quiet',
     };
   });
 }
@@ -252,7 +265,7 @@ export class Player {
 
   async openWorld(game: string, who: 'says their name' | 'has a name' = 'says their name'): Promise<string> {
     const { page } = this;
-    await page.goto('/');
+    await page.goto('./');
     await page.locator(`#game-${game}`).click();
     await page.getByRole('button', { name: 'Create a world' }).click();
     if (who === 'says their name') {
@@ -295,6 +308,13 @@ export class Player {
     await expect(this.page.locator('.game')).toBeVisible();
   }
 
+  /** From now on the page speaks this language; it is loaded anew. */
+  async speak(code: string): Promise<void> {
+    await this.page.evaluate((language) => localStorage.setItem('oyster.language', language), code);
+    await this.page.reload();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', code);
+  }
+
   /** Tab, until the focus is on this. */
   async tabTo(selector: string, words: RegExp): Promise<void> {
     for (let i = 0; i < 40; i++) {
@@ -310,14 +330,14 @@ export class Player {
 
   /** Waits for something to do: my turn, the end of a hand, of the match, or the lobby. */
   async moment(): Promise<Moment> {
-    const told = await this.page.waitForFunction(momentNow, undefined, { timeout: 30_000 });
+    const told = await this.page.waitForFunction(momentNow, signs, { timeout: 30_000 });
     return (await told.jsonValue()) as Moment;
   }
 
   /** Chooses from what is offered at my place, until something other than a picked card comes of it. */
   async takeTurn(): Promise<void> {
     for (let step = 0; step < mostSteps; step++) {
-      if ((await this.page.evaluate(momentNow)) !== 'turn') return;
+      if ((await this.page.evaluate(momentNow, signs)) !== 'turn') return;
       const [before, all] = await Promise.all([this.picture(), this.page.evaluate(offersNow, offers)]);
       const choice = this.#choose(all);
       if (choice) await this.#press(choice);
@@ -352,7 +372,8 @@ export class Player {
 
   /** Fails when nothing changes. */
   async seesOtherThan(before: string, when: string): Promise<void> {
-    await this.page.waitForFunction(pictureNow, before, { timeout: 5000 }).catch((error) => {
+    // A large screen on a busy machine takes seconds for a frame.
+    await this.page.waitForFunction(pictureNow, before, { timeout: 15_000 }).catch((error) => {
       throw new Error(`Nothing happens when ${this.name} ${when}: ${before}`, { cause: error });
     });
   }
@@ -400,7 +421,7 @@ export class Player {
     const dialog = this.page.locator('dialog.over');
     // A heartbeat may fetch the next hand first.
     await dialog
-      .getByRole('button', { name: /^next/i })
+      .getByRole('button', { name: new RegExp(signs.next.join('|')) })
       .press('Enter', { timeout: 2000 })
       .catch(async (error) => {
         if (await dialog.isVisible()) throw error;

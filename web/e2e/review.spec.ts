@@ -1,10 +1,9 @@
-// What the expert has to say where everyone plays alone: the reviews of Buck Euchre, Hand & Foot and 4 Kate, and a move that it had
-// not thought of. Matches are played through the API: how they are played on the page is the business of games.spec.ts.
-import { expect } from '@playwright/test';
+// What the expert has to say where everyone plays alone: reviews, how they are laid out, and a move that it had not thought of. Matches are played through the API: how they are played on the page is the business of games.spec.ts.
+import { expect, type Page } from '@playwright/test';
 import type { Action, Advice, View } from '../src/lib/protocol/types';
 import { sameAction } from '../src/lib/expert/advice';
 import { expectAccessible } from './axe';
-import { phone, Player, test } from './player';
+import { desk, phone, Player, test } from './player';
 import { call, deal } from './scenes';
 
 const holds = / holds /;
@@ -17,8 +16,30 @@ const games = [
     pictures: 2,
     deal: 'Round',
   },
+  { gameId: 'oh-hell', settings: { maxCards: 3 }, shows: holds, pictures: 4, deal: 'Round' },
   { gameId: '4-kate', settings: {}, shows: /^(Column \d from below|The board is empty)/, pictures: 1, deal: 'Round' },
 ];
+
+/** On a desk all that lay there is seen at once, beside what the expert thought; on a phone that comes first. */
+async function expectLaidOut(page: Page): Promise<void> {
+  const thought = page.getByRole('heading', { name: 'What the expert thought' });
+  const table = page.getByRole('region', { name: 'The table' });
+  const boxOf = async (each: typeof table) => (await each.boundingBox())!;
+  await page.setViewportSize(desk);
+  await page.evaluate(() => scrollTo(0, 0));
+  const [beside, laid] = [await boxOf(thought), await boxOf(table)];
+  expect(beside.x).toBeGreaterThan(laid.x + laid.width);
+  expect(beside.y).toBeLessThan(desk.height / 2);
+  for (const hand of await table.locator('.panel').all()) {
+    const { x, y, width, height } = await boxOf(hand);
+    expect(x).toBeGreaterThanOrEqual(laid.x);
+    expect(x + width).toBeLessThanOrEqual(laid.x + laid.width);
+    expect(y + height).toBeLessThanOrEqual(desk.height);
+  }
+  await page.setViewportSize(phone);
+  expect((await boxOf(thought)).y).toBeLessThan((await boxOf(table)).y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+}
 
 const isOver = (view: View | null) => /game_?(over|end)/i.test(view?.phase ?? '');
 const whatIDo = ({ legalActions }: View) => legalActions.find(({ type }) => type === 'meld') ?? legalActions.at(-1);
@@ -64,7 +85,7 @@ for (const { gameId, settings, shows, pictures, deal: dealt } of games) {
     const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
     const { page } = ada;
     await page.goto(`/review/${seat.roomCode}/1`);
-    await expect(page.getByRole('heading', { name: 'Key moments' })).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole('heading', { name: 'Key moments' })).toBeVisible({ timeout: 240_000 });
     const heading = page.getByRole('heading', { name: /^Decision / });
     const shown = page.getByRole('img', { name: shows });
     await expect(heading).toContainText(new RegExp(`${dealt} \\d`));
@@ -73,6 +94,7 @@ for (const { gameId, settings, shows, pictures, deal: dealt } of games) {
     // Cards are written as people write them.
     await expect(page.locator('main')).not.toContainText(/\b(10|[2-9JQKA])[SHDC]\b|JOKER/);
     await expectAccessible(page, `the review of ${gameId}`);
+    await expectLaidOut(page);
 
     const before = await heading.innerText();
     const back = page.getByRole('button', { name: 'Previous decision' });

@@ -78,7 +78,7 @@ export async function deal(address: string, gameId: string, settings: Record<str
 }
 
 /** A browser that remembers a seat which was taken through the API, and the games it has met before. */
-async function sitDown(
+export async function sitDown(
   browser: Browser,
   address: string,
   name: string,
@@ -229,14 +229,12 @@ export async function shootLesson(browser: Browser, address: string, gameId: Gam
   await ada.leave();
 }
 
-/** A match that is over, as the expert sees it: the page from its beginning, and at its first key moment. */
-export async function shootReview(
-  browser: Browser,
+/** A match, played to its end through the API. */
+export async function playedOut(
   address: string,
   gameId: GameId,
   settings: Record<string, unknown>,
-  shoot: Shoot,
-): Promise<void> {
+): Promise<Credentials> {
   const { seat, act, look } = await deal(address, gameId, settings);
   const playOn = async () => {
     const view = await look();
@@ -246,12 +244,24 @@ export async function shootReview(
     return view !== null && view.phaseEndsAt === null && /game_?(over|end)/i.test(view.phase);
   };
   await expect.poll(playOn, { timeout: 240_000, intervals: [pollEvery] }).toBe(true);
+  return seat;
+}
+
+/** A match that is over, as the expert sees it: the page from its beginning, and at its first key moment. */
+export async function shootReview(
+  browser: Browser,
+  address: string,
+  gameId: GameId,
+  settings: Record<string, unknown>,
+  shoot: Shoot,
+): Promise<void> {
+  const seat = await playedOut(address, gameId, settings);
   const ada = await sitDown(browser, address, 'Ada', seat);
   const { page } = ada;
   await page.goto(`/review/${seat.roomCode}/1`);
   const moments = page.getByRole('region', { name: 'Key moments' });
   await expect(moments).toBeVisible({ timeout: 240_000 });
-  await expect(page.locator('.moment .hands')).toBeVisible();
+  await expect(page.locator('.laid .hands').first()).toBeVisible();
   await shoot(page, `review-${gameId}`);
   await moments.getByRole('button').first().click();
   const heading = page.getByRole('heading', { name: /^Decision / });

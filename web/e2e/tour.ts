@@ -11,21 +11,32 @@ export type Visit = (page: Page, name: string) => Promise<void>;
 const mostTurns = 150;
 
 async function openSheet(page: Page, button: string | RegExp, visit: Visit, name: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).first().click();
+  // In a sheet that is open it is the one in front; a result may come or go meanwhile.
+  const front = page.locator('dialog[open]');
+  await expect(async () => {
+    const from = (await front.count()) ? front : page;
+    await from.getByRole('button', { name: button, exact: true }).first().click({ timeout: 3000 });
+  }).toPass();
   await lookAtSheet(page, visit, name);
 }
 
 async function lookAtSheet(page: Page, visit: Visit, name: string): Promise<void> {
   await expect(page.locator('dialog[open] h2').first()).toBeVisible();
   await visit(page, name);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  const open = page.locator('dialog[open]');
+  // A press right after something has moved does not count.
+  await expect(async () => {
+    if (await open.count()) await page.getByRole('button', { name: 'Close' }).click({ timeout: 3000 });
+    await expect(open).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
 }
 
 /** Everything that lies behind a button of the table. */
 async function tourOfSheets(page: Page, game: GameId, visit: Visit): Promise<void> {
   await openSheet(page, 'Menu', visit, `${game}-menu`);
+  await page.getByRole('button', { name: 'Menu' }).click();
   await openSheet(page, 'What happened', visit, `${game}-log`);
+  await openSheet(page, /^Talk/, visit, `${game}-talk`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await openSheet(page, 'How to play', visit, `${game}-how`);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -46,7 +57,7 @@ export async function tourOfRooms(browser: Browser, address: string, visit: Visi
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Create a world' })).toBeEnabled();
   await visit(page, 'home');
-  await openSheet(page, 'Say your name', visit, 'home-name');
+  await openSheet(page, 'Enter your name', visit, 'home-name');
   await openSheet(page, 'Settings', visit, 'settings');
   for (const game of Object.keys(looks)) {
     await page.goto(`/rules/${game}`);

@@ -1,12 +1,15 @@
 // After a build: the page asks for the code of a room together with its own, for the list of games, for the type of its
-// headlines, and where somebody comes back for their table and view (early.ts), instead of one after the other. On a slow
-// line every such step costs as much as half of the code does, and type that comes after its words moves them.
+// headlines, for the words of somebody's language, and where they come back for their table and view (early.ts), instead of
+// one after the other. On a slow line every such step costs as much as half of the code does, and type that comes after its
+// words moves them.
 import { createHash } from 'node:crypto';
 import { Visitor, type ESTree, type Plugin, type Rolldown } from 'vite';
 import { startEarly } from '../src/lib/net/early';
+import { languageFor } from '../src/lib/words/choose';
 
 const soonNeeded = 'routes/Room.svelte';
 const headlines = /oyster-tube-900.*\.woff2$/;
+const language = /\/lib\/translations\/(\w\w)\.ts$/;
 const gamesLook = /\/src\/lib\/games\/\w+\/index\.ts$/;
 
 type Chunk = Rolldown.OutputChunk;
@@ -50,6 +53,15 @@ function filesOfTables(tables: ReadonlyMap<string, string>, all: Chunk[]): Recor
   );
 }
 
+/** Each language's words. */
+const filesOfTranslations = (all: Chunk[]): Record<string, string[]> =>
+  Object.fromEntries(
+    all.flatMap(({ facadeModuleId, fileName }) => {
+      const code = language.exec(facadeModuleId ?? '')?.[1];
+      return code ? [[code, [fileName]]] : [];
+    }),
+  );
+
 export function preload(): Plugin {
   const early = { fileName: '', source: '' };
   const tables = new Map<string, string>();
@@ -69,7 +81,8 @@ export function preload(): Plugin {
         const font = Object.keys(bundle).find((file) => headlines.test(file));
         if (!font) throw new Error('The type of the headlines is no file of its own any more');
         const chunks = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [each] : []));
-        early.source = `(${startEarly})(${JSON.stringify(filesOfTables(tables, chunks))});\n`;
+        const gifts = [filesOfTables(tables, chunks), filesOfTranslations(chunks)].map((each) => JSON.stringify(each));
+        early.source = `(${startEarly})(${gifts.join()},${languageFor});\n`;
         early.fileName = `assets/early-${createHash('sha256').update(early.source).digest('hex').slice(0, 8)}.js`;
         const files = filesOf(chunkOf(soonNeeded, chunks), chunks).filter((file) => !html.includes(file));
         const links = [

@@ -74,14 +74,14 @@ int half_tricks(CardSet hand, Suit trump) {
 }
 
 // The strongest suit; of equals the one that was turned up, since one of its cards is out of play.
-Suit best_trump(const View& view) {
+Suit strongest_suit(const View& view) {
   const auto suits = possible_trumps(view);
   return *std::ranges::max_element(
       suits, {}, [&](Suit suit) { return 2 * half_tricks(view.hand, suit) + (suit == view.upcard.suit() ? 1 : 0); });
 }
 
 Action medium_bid(const View& view, const Bidding& bidding) {
-  const Suit trump = best_trump(view);
+  const Suit trump = strongest_suit(view);
   const int tricks = std::min(half_tricks(view.hand, trump) / 2, highest_bid);
   const bool has_support = trumps_in(view.hand, trump).size() >= 2;
   if (!has_support || tricks < next_bid(bidding)) return Pass{};
@@ -99,7 +99,7 @@ bool worth_staying(CardSet hand, Suit trump) {
 
 Action choose_medium(const View& view) {
   if (const auto* bidding = std::get_if<Bidding>(&view.phase)) return medium_bid(view, *bidding);
-  if (std::holds_alternative<DeclaringTrump>(view.phase)) return DeclareTrump{best_trump(view)};
+  if (std::holds_alternative<DeclaringTrump>(view.phase)) return DeclareTrump{strongest_suit(view)};
   if (const auto* folding = std::get_if<FoldingDecision>(&view.phase)) {
     if (worth_staying(view.hand, folding->contract.trump)) return Stay{};
     return Fold{};

@@ -16,6 +16,8 @@ Action choose_hard(const View& view);
 
 // What more than one of them asks.
 
+/// The suit that the hard bot would declare.
+Suit best_trump(CardSet hand, Card upcard);
 /// What the hard bot thinks a hand is worth under this trump, in hundredths of a trick; and by how much that is more
 /// than it asks for to bid, or to stay after those before it. At 0 it does.
 int hand_value(CardSet hand, Card upcard, Suit trump);

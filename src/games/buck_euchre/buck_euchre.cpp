@@ -4,11 +4,6 @@
 #include <algorithm>
 
 namespace buck_euchre {
-namespace {
-
-constexpr int penalty = 5;
-
-}  // namespace
 
 // ---- What the rules say about bids and tricks ----
 
@@ -47,6 +42,16 @@ SeatSet folded_in(const Phase& phase) {
   if (const auto* playing = std::get_if<Playing>(&phase)) return playing->folded;
   const RoundOver* round = result_of(phase);
   return round != nullptr ? round->folded : SeatSet{};
+}
+
+FixedList<Seat, seats - 1> decided_in(const Open& open) {
+  FixedList<Seat, seats - 1> decided;
+  const Contract* contract = contract_of(open.phase);
+  if (contract == nullptr || clubs_rule(open.upcard)) return decided;
+  const auto* folding = std::get_if<FoldingDecision>(&open.phase);
+  const Seat end = folding != nullptr ? folding->turn : contract->bidder;
+  for (Seat seat = next(contract->bidder); seat != end; seat = next(seat)) decided.push_back(seat);
+  return decided;
 }
 
 // ---- A match and its hands ----

@@ -17,6 +17,7 @@ using namespace kernel::bowers;
 inline constexpr int starting_score = 15;
 inline constexpr int lowest_bid = 2;
 inline constexpr int highest_bid = 5;
+inline constexpr int penalty = 5;
 
 // ---- Refusals ----
 
@@ -158,6 +159,8 @@ std::optional<Seat> winner_by(const BySeat<int>& scores);
 const Contract* contract_of(const Phase& phase);
 /// Who has folded so far.
 SeatSet folded_in(const Phase& phase);
+/// Who has decided so far whether to fold, in order (R10).
+FixedList<Seat, seats - 1> decided_in(const Open& open);
 
 // ---- The game ----
 

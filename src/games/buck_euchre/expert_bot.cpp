@@ -1,11 +1,10 @@
 // The expert bot: deals the hidden cards as the others' bids, folds and plays make them likely, plays each of its
 // choices out in the same worlds, and takes the one that most often leads to winning the match. docs/bots.md tells how,
-// and how well. Reading order: worlds, chances in a match, what was found, reasons, advise.
+// and how well, reasons.cpp what it says. Reading order: worlds, chances in a match, what was found, advise.
 #include <algorithm>
-#include <cmath>
 
 #include "games/buck_euchre/bots.h"
-#include "search/expert.h"
+#include "games/buck_euchre/reasons.h"
 
 namespace buck_euchre {
 
@@ -45,9 +44,7 @@ double of_folding(const View& view, const BySeat<CardSet>& dealt) {
     const auto is_named = [&](Suit suit) { return suit == contract->trump; };
     chance *= odd + (1 - odd) * search::share_of(cards::all_suits, spread, worth, is_named);
   }
-  const auto* folding = std::get_if<FoldingDecision>(&view.phase);
-  const Seat end = folding != nullptr ? folding->turn : contract->bidder;
-  for (Seat seat = next(contract->bidder); seat != end; seat = next(seat)) {
+  for (Seat seat : decided_in(view)) {
     if (seat == view.seat) continue;
     const double stays = chance_at(stay_margin(view, seat, dealt[seat]));
     chance *= folded_in(view.phase).contains(seat) ? 1 - stays : stays;
@@ -93,88 +90,29 @@ double Game::outlook(const State& state, Seat seat) { return match_chances(state
 
 namespace {
 
-using search::percent;
-using search::with_one_digit;
-
 // ---- What was found ----
-
-enum class Noted {
-  bids,   // how often the seat got to play its own bid
-  makes,  // … and made it
-  stays,  // how often it played against someone else's
-  takes,  // … and took a trick
-  tricks,
-  change,  // of its score
-  count
-};
-using Found = search::Found<Action, Noted>;
 
 search::Worth add(Found& found, const State& state, Seat seat, double weight) {
   const RoundOver& round = *result_of(state.phase);
   const int change = round.score_changes[seat];
   int others = 0;
   for (Seat each : cards::seats_of(seats)) others += each == seat ? 0 : round.score_changes[each];
-  const search::Worth worth{match_chances(state.scores)[seat], static_cast<double>(others) / (seats - 1) - change};
+  const double each_other = static_cast<double>(others) / (seats - 1);
+  const search::Worth worth{match_chances(state.scores)[seat], each_other - change};
   found.tally.add(worth, weight);
   found.note(Noted::change, weight * change);
-  if (!round.contract || round.folded.contains(seat)) return worth;
+  found.note(Noted::others, weight * each_other);
+  if (!round.contract) return worth;
+  if (round.contract->bidder != seat && round.score_changes[round.contract->bidder] > 0) {
+    found.note(Noted::fails, weight);
+  }
+  if (round.folded.contains(seat)) return worth;
   found.note(Noted::tricks, weight * round.tricks_won[seat]);
   const bool bidder = round.contract->bidder == seat;
+  if (bidder) found.note(Noted::bid_tricks, weight * round.tricks_won[seat]);
   found.note(bidder ? Noted::bids : Noted::stays, weight);
   if (change < 0) found.note(bidder ? Noted::makes : Noted::takes, weight);
   return worth;
-}
-
-// ---- Reasons ----
-
-std::string name_of(const Action& action) {
-  if (const auto* bid = std::get_if<Bid>(&action)) return "a bid of " + std::to_string(bid->tricks);
-  if (const auto* declared = std::get_if<DeclareTrump>(&action)) return std::string(to_string(declared->suit));
-  if (const auto* play = std::get_if<PlayCard>(&action)) return "the " + in_words(play->card);
-  if (std::holds_alternative<Fold>(action)) return "folding";
-  return std::holds_alternative<Stay>(action) ? "staying" : "a pass";
-}
-
-// The score after the hand, which is what is left when there is nothing better to say.
-std::string change_of(const Found& found) {
-  const double change = found.mean(Noted::change);
-  return with_one_digit(std::abs(change)) + (change <= 0 ? " points down" : " points up") + " on average";
-}
-
-std::string reason_for_card(const Found& found, const Found& compared, bool bidder) {
-  const auto well = [&](const Found& each) { return each.mean(bidder ? Noted::makes : Noted::takes); };
-  std::string reason = (bidder ? "Makes the bid in " : "Takes a trick in ") + percent(well(found)) +
-                       " of the worlds, " + with_one_digit(found.mean(Noted::tricks)) + " tricks on average";
-  if (&found == &compared) return reason;
-  return reason + "; " + name_of(compared.action) + " in " + percent(well(compared)) + ", " +
-         with_one_digit(compared.mean(Noted::tricks)) + " tricks";
-}
-
-std::string reason_for(const Found& found, const Found& compared, const View& seen) {
-  if (std::holds_alternative<PlayCard>(found.action)) {
-    return reason_for_card(found, compared, contract_of(seen.phase)->bidder == seen.seat) + ".";
-  }
-  if (std::holds_alternative<Bid>(found.action)) {
-    const double bids = found.mean(Noted::bids);
-    const double made = bids > 0 ? found.mean(Noted::makes) / bids : 0;
-    return "Wins the auction in " + percent(bids) + " of the worlds and makes the bid in " + percent(made) +
-           " of those: " + change_of(found) + ".";
-  }
-  if (std::holds_alternative<DeclareTrump>(found.action)) {
-    std::string reason =
-        "Makes the bid in " + percent(found.mean(Noted::makes)) + " of the worlds, " + change_of(found);
-    if (&found != &compared) {
-      reason += "; " + name_of(compared.action) + " in " + percent(compared.mean(Noted::makes));
-    }
-    return reason + ".";
-  }
-  if (std::holds_alternative<Stay>(found.action)) {
-    return "Takes a trick in " + percent(found.mean(Noted::takes)) + " of the worlds: " + change_of(found) + ".";
-  }
-  if (std::holds_alternative<Fold>(found.action)) {
-    return "Costs nothing; staying takes no trick in " + percent(1 - compared.mean(Noted::takes)) + " of the worlds.";
-  }
-  return "Plays on without the bid: " + change_of(found) + ".";
 }
 
 }  // namespace
@@ -185,12 +123,14 @@ std::string reason_for(const Found& found, const Found& compared, const View& se
 kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budget, Rng& rng,
                                     const std::optional<Action>& also) {
   return search::try_in_worlds<Game>(
-      seen, budget, rng, also, search::choices<Found>(choose_hard(seen), legal(seen)), Worlds(seen), Likelihood(seen),
+      seen, budget, rng, also, search::trick_choices<Found>(seen, choose_hard(seen), legal(seen), table_of),
+      Worlds(seen), Likelihood(seen),
       [&](Found& found, State& state, double weight) {
         search::play_on<Game>(state, choose_hard);
+        if (contract_of(state.phase) != nullptr) search::note_tricks<Game>(found.more, seen, state, weight);
         return add(found, state, seen.seat, weight);
       },
-      search::wins_more, [&](const Found& found, const Found& compared) { return reason_for(found, compared, seen); });
+      search::wins_more, [&](const Found& found, const Found& compared) { return remarks_on(found, compared, seen); });
 }
 
 }  // namespace buck_euchre

@@ -5,6 +5,7 @@
 
 #include "games/buck_euchre/bots.h"
 #include "harness/bower_deals.h"
+#include "harness/remarks.h"
 
 using namespace buck_euchre;
 using harness::bowers::card;
@@ -140,6 +141,112 @@ TEST(BuckEuchreExpert, StaysAgainstABidderWhoWouldWinTheMatch) {
     return (advice.choices[0].win_chance - advice.choices[1].win_chance) * (stay_first ? 1 : -1);
   };
   EXPECT_GT(worth_of_staying({3, 14, 20, 20}), worth_of_staying(at_start));
+}
+
+// ---- Remarks: for each kind a position in which it is made, and one in which it is not ----
+
+namespace {
+
+using harness::choice_of;
+using harness::says;
+
+// Seat 1 has to play against (or as) the bidder of hearts, and leads.
+View leading(std::string_view held, Seat bidder, int bid) {
+  View seen = folding(s1, held, bid, at_start);
+  Playing playing{InPlay(s1), {bidder, bid, Suit::hearts}, {}};
+  seen.phase = playing;
+  return seen;
+}
+
+}  // namespace
+
+TEST(BuckEuchreRemarks, WhatABidComesTo) {
+  const auto advice = advice_for(bidding(s1, "JS JC AS KS AD", "9H", at_start));
+  EXPECT_TRUE(says(advice.choices.front(), "bid-shares"));
+  EXPECT_TRUE(says(advice.choices.front(), "bid-tricks"));
+  EXPECT_TRUE(says(advice.choices.front(), "holds-trumps-and-aces"));
+  EXPECT_FALSE(says(choice_of(advice, Action(Pass{})), "bid-shares"));
+  EXPECT_TRUE(says(choice_of(advice, Action(Pass{})), "brings"));
+}
+
+TEST(BuckEuchreRemarks, ALowBidMayBeOutbid) {
+  int said = 0;
+  Rng rng(1);
+  harness::at_every_decision<Game>({}, 40, 5, [&](const State& state, Seat seat) {
+    if (!std::holds_alternative<Bidding>(state.phase)) return;
+    for (const auto& choice : Game::advise(Game::view(state, seat), {.worlds = 40}, rng).choices) {
+      for (const kernel::Remark& remark : choice.remarks) {
+        if (remark.kind.id != "auction-shares") continue;
+        ++said;
+        EXPECT_TRUE(std::holds_alternative<Bid>(choice.action));
+        EXPECT_GT(std::abs(*remark.facts.share - *remark.facts.other_share), 0.04);
+      }
+    }
+  });
+  EXPECT_GT(said, 0);
+}
+
+// A bid may cost points and be right all the same: it is told what the others get then, and only then.
+TEST(BuckEuchreRemarks, WhatTheOthersGainWhereOwnPointsSayTheOpposite) {
+  int said = 0;
+  int silent = 0;
+  Rng rng(1);
+  harness::at_every_decision<Game>({}, 40, 5, [&](const State& state, Seat seat) {
+    if (!std::holds_alternative<Bidding>(state.phase)) return;
+    const auto advice = Game::advise(Game::view(state, seat), {.worlds = 40}, rng);
+    for (const auto& choice : advice.choices) {
+      const auto brings = std::ranges::find(choice.remarks, "brings", [](const auto& each) { return each.kind.id; });
+      if (brings == choice.remarks.end() || choice.action == advice.best()) continue;
+      const bool looks_better = *brings->facts.number > *brings->facts.other_number;
+      const bool is_behind = choice.win_chance < advice.choices.front().win_chance;
+      EXPECT_EQ(says(choice, "others-gain"), looks_better && is_behind);
+      ++(says(choice, "others-gain") ? said : silent);
+    }
+  });
+  EXPECT_GT(said, 0);
+  EXPECT_GT(silent, 0);
+}
+
+TEST(BuckEuchreRemarks, TheSuitThatIsDeclared) {
+  View seen = bidding(s1, "JS JC AS KS AD", "9H", at_start);
+  seen.auction = {{s1, std::uint8_t{3}}, {s2, std::nullopt}, {s3, std::nullopt}, {s0, std::nullopt}};
+  seen.phase = DeclaringTrump{.bid = {s1, 3}};
+  const auto advice = advice_for(seen);
+  EXPECT_TRUE(says(choice_of(advice, Action(DeclareTrump{Suit::clubs})), "declare-shares"));
+  EXPECT_TRUE(says(choice_of(advice, Action(DeclareTrump{Suit::clubs})), "brings")) << "for what else it is about";
+  EXPECT_FALSE(says(advice, "bid-shares"));
+}
+
+TEST(BuckEuchreRemarks, StayingWithoutATrick) {
+  const auto advice = advice_for(folding(s1, "9S 10S QS 9C 10C", 3, at_start));
+  EXPECT_TRUE(says(choice_of(advice, Action(Stay{})), "stay-shares"));
+  EXPECT_TRUE(says(choice_of(advice, Action(Stay{})), "no-trumps"));
+  EXPECT_FALSE(says(advice_for(folding(s1, "JH 9S 10S 9C 10C", 3, at_start)), "no-trumps"));
+}
+
+TEST(BuckEuchreRemarks, TheBiddersCardsAndTheOthers) {
+  const auto as_bidder = advice_for(leading("JH KH 9H AS 9C", s1, 3), 200);
+  EXPECT_TRUE(says(as_bidder, "makes-bid") || says(as_bidder, "tricks"));
+  EXPECT_FALSE(says(as_bidder, "takes-a-trick") || says(as_bidder, "sets-bidder"));
+  const auto against = advice_for(leading("QH KS 10S AC 9C", s0, 3), 200);
+  EXPECT_TRUE(says(against, "takes-a-trick"));
+  EXPECT_FALSE(says(against, "makes-bid"));
+}
+
+TEST(BuckEuchreRemarks, TheBidFailsOrTricksAreCounted) {
+  bool fails = false;
+  bool tricks = false;
+  Rng rng(1);
+  harness::at_every_decision<Game>({}, 40, 5, [&](const State& state, Seat seat) {
+    const auto* playing = std::get_if<Playing>(&state.phase);
+    if (playing == nullptr) return;
+    const auto advice = Game::advise(Game::view(state, seat), {.worlds = 40}, rng);
+    EXPECT_FALSE(playing->contract.bidder == seat && says(advice, "sets-bidder"));
+    fails = fails || says(advice, "sets-bidder");
+    tricks = tricks || says(advice, "tricks");
+  });
+  EXPECT_TRUE(fails);
+  EXPECT_TRUE(tricks);
 }
 
 // ---- Advice ----

@@ -21,12 +21,12 @@ constexpr int bidder_near_end = -60;  // less when five tricks would win the mat
 
 std::size_t place_of(int bid) { return static_cast<std::size_t>(bid - lowest_bid); }
 
+}  // namespace
+
 Suit best_trump(CardSet hand, Card upcard) {
   if (clubs_rule(upcard)) return Suit::clubs;
   return *std::ranges::max_element(cards::all_suits, {}, [&](Suit suit) { return hand_value(hand, upcard, suit); });
 }
-
-}  // namespace
 
 int hand_value(CardSet hand, Card upcard, Suit trump) {
   return values.of_hand(hand, order_of(trump)) + (upcard.suit() == trump ? turned_up_value : 0);

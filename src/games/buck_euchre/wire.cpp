@@ -14,12 +14,8 @@ WireCall wire_call(const Call& call) {
 }
 
 WireResult wire_result(const RoundOver& round) {
-  WireResult result{.passedOut = !round.contract,
-                    .bidderSeatIndex = {},
-                    .bid = {},
-                    .bidMade = {},
-                    .tricksWon = round.tricks_won.values_,
-                    .scoreChanges = round.score_changes.values_};
+  WireResult result{
+      .passedOut = !round.contract, .tricksWon = round.tricks_won.values_, .scoreChanges = round.score_changes.values_};
   if (round.contract) {
     result.bidderSeatIndex = round.contract->bidder.number();
     result.bid = round.contract->bid;
@@ -59,14 +55,9 @@ void tell_auction(WireRound& round, const PublicView& view) {
   if (const auto* bidding = std::get_if<Bidding>(&view.phase)) round.lowestNextBid = next_bid(*bidding);
 }
 
-// R10: clockwise from the bidder's left, up to whose turn it is now.
 void tell_decisions(WireRound& round, const PublicView& view) {
-  const Contract* contract = contract_of(view.phase);
-  if (contract == nullptr || clubs_rule(view.upcard)) return;
-  const auto* folding = std::get_if<FoldingDecision>(&view.phase);
-  const Seat end = folding != nullptr ? folding->turn : contract->bidder;
   const SeatSet folded = folded_in(view.phase);
-  for (Seat seat = next(contract->bidder); seat != end; seat = next(seat)) {
+  for (Seat seat : decided_in(view)) {
     const bool out = folded.contains(seat);
     round.foldDecisions.push_back({seat.number(), out ? Decision::fold : Decision::stay});
     if (out) round.foldedSeats.push_back(seat.number());

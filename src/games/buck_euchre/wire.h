@@ -42,9 +42,9 @@ BOOST_DESCRIBE_STRUCT(SeatDecision, (), (seatIndex, decision))
 /// How a hand ended.
 struct WireResult {
   bool passedOut;
-  std::optional<int> bidderSeatIndex;
-  std::optional<int> bid;
-  std::optional<bool> bidMade;
+  std::optional<int> bidderSeatIndex = {};
+  std::optional<int> bid = {};
+  std::optional<bool> bidMade = {};
   Numbers tricksWon;
   Numbers scoreChanges;
 };
@@ -102,7 +102,7 @@ struct WireView : wire::TrickView<Wire, Game> {
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, seats, scores, tieBreak, handNumber, dealerSeatIndex, round,
-                       winnerSeatIndex, legalActions))
+                       winnerSeatIndex, allMine, legalActions))
 
 // ---- Events ----
 

@@ -1,4 +1,4 @@
-// A hand by the names of trump-selection-ai.md, for the arena's records: seats by name, phases, bids with their
+// A hand as the arena's records tell it (docs/records.md): seats by name, phases, bids with their
 // reasons, who made trump, and the kitty once the hand is over. And matches that somebody has arranged.
 #pragma once
 

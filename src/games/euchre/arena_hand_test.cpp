@@ -1,4 +1,4 @@
-// The document's shapes of a match (trump-selection-ai.md): dealer by the caller, trump given, bids with reasons, the
+// A match as the arena's records tell it (docs/records.md): dealer by the caller, trump given, bids with reasons, the
 // kitty when the hand is over.
 #include "games/euchre/arena_hand.h"
 

@@ -196,4 +196,8 @@ bool Game::is_sound(const State& state) {
   return over == (leading >= state.settings.target_score);
 }
 
+// ---- Speed ----
+
+std::int64_t Game::random_hands(Rng& rng) { return kernel::random_hands_in_one<Game>(rng); }
+
 }  // namespace euchre

@@ -228,6 +228,7 @@ struct Game : BowerGame<Game, State, View, PublicView, Action, Actions> {
   }
   static bool is_sound(const State& state);
   static std::span<const kernel::Benchmark> benchmarks();
+  static std::int64_t random_hands(Rng& rng);
 };
 static_assert(kernel::Game<Game>);
 

@@ -9,6 +9,8 @@
 #include "games/euchre/testing/written_deals.h"
 #include "games/euchre/worlds.h"
 #include "harness/conformance.h"
+#include "harness/remarks.h"
+#include "search/trick_remarks.h"
 
 using namespace euchre;
 using written::card;
@@ -47,7 +49,7 @@ int makers_tricks_by_trying_everything(const State& state) {
 TEST(EuchreSolver, AgreesWithTryingEverythingByTheRules) {
   Solver solver;
   int positions = 0;
-  harness::at_every_decision<Game>({}, 150, 5, [&](const State& state, Seat) {
+  harness::at_every_decision<Game>({}, 500, 5, [&](const State& state, Seat) {
     const auto* playing = std::get_if<Playing>(&state.phase);
     if (playing == nullptr || playing->tricks.size() < 2) return;
     const int tricks = makers_tricks_by_trying_everything(state);
@@ -59,7 +61,7 @@ TEST(EuchreSolver, AgreesWithTryingEverythingByTheRules) {
     ASSERT_EQ(solver.points(state), score_hand(playing->contract, won));
     ++positions;
   });
-  EXPECT_GT(positions, 1500);
+  EXPECT_GT(positions, 5000);
 }
 
 TEST(EuchreSolver, AgreesOnWholeHands) {
@@ -247,6 +249,172 @@ TEST(EuchreExpert, NeverGoesAloneAgainstItsOwnEstimate) {
   }
   RecordProperty("lone_calls", lone);
   EXPECT_GT(lone, 0);
+}
+
+// ---- Remarks: for each kind a position in which it is made, and one in which it is not ----
+
+namespace {
+
+using harness::choice_of;
+using harness::says;
+
+const Action pass = PassTrump{};
+constexpr int more_worlds = 200;
+
+Action call(Suit suit, Alone alone = Alone::no) { return CallTrump{suit, alone}; }
+Action play(std::string_view text) { return PlayCard{card(text)}; }
+
+// West called spades in the second round, and south is to answer what north led and east put on it.
+View third_to_play(std::string_view held, std::string_view led, std::string_view second) {
+  View seen = leading(s3, held, s1, Suit::spades);
+  seen.dealer = s0;
+  std::get<Playing>(seen.phase).trick = {{s1, card(led)}, {s2, card(second)}};
+  for (Seat seat : {s1, s2}) --seen.hand_sizes[seat];
+  return seen;
+}
+
+}  // namespace
+
+TEST(EuchreRemarks, HoldsTrumpsAndAces) {
+  const auto with_ace = advice_for(calling(s1, "JS JC AS KS AD", "9H", {}, 4));
+  EXPECT_TRUE(says(choice_of(with_ace, call(Suit::spades)), "holds-trumps-and-aces"));
+  EXPECT_FALSE(says(choice_of(with_ace, call(Suit::spades)), "holds-trumps"));
+  const auto without = advice_for(calling(s1, "JS JC AS KS 9D", "9H", {}, 4));
+  EXPECT_TRUE(says(choice_of(without, call(Suit::spades)), "holds-trumps"));
+  EXPECT_FALSE(says(choice_of(without, call(Suit::spades)), "holds-trumps-and-aces"));
+}
+
+TEST(EuchreRemarks, NoTrumps) {
+  EXPECT_TRUE(says(choice_of(advice_for(calling(s1, "9H 10H QD KD 9C", "9S", {}, 0)), pass), "no-trumps"));
+  EXPECT_FALSE(says(advice_for(calling(s1, "9H 10H QD KD 10S", "9S", {}, 0)), "no-trumps"));
+}
+
+TEST(EuchreRemarks, WhoPicksTheUpcardUp) {
+  const auto for_them = advice_for(calling(s1, "9H 10H QD KD 10S", "9S", {}, 0));
+  EXPECT_TRUE(says(choice_of(for_them, call(Suit::spades)), "upcard-to-them"));
+  EXPECT_FALSE(says(for_them, "upcard-to-partner"));
+  const auto for_partner = advice_for(calling(s2, "9H 10H QD KD 10S", "9S", {}, 1));
+  EXPECT_TRUE(says(choice_of(for_partner, call(Suit::spades)), "upcard-to-partner"));
+  EXPECT_FALSE(says(for_partner, "upcard-to-them"));
+  const auto for_myself = advice_for(calling(s0, "9H 10H QD KD 10S", "9S", {}, 3));
+  EXPECT_FALSE(says(for_myself, "upcard-to-them") || says(for_myself, "upcard-to-partner"));
+}
+
+TEST(EuchreRemarks, OwnTricksWhereNobodyPicksUp) {
+  EXPECT_TRUE(
+      says(choice_of(advice_for(calling(s0, "9H 10H QD KD 10S", "9S", {}, 3)), call(Suit::spades)), "own-tricks"));
+  EXPECT_FALSE(says(advice_for(calling(s1, "9H 10H QD KD 10S", "9S", {}, 0)), "own-tricks"));
+}
+
+TEST(EuchreRemarks, AloneOrWithThePartner) {
+  const auto advice = advice_for(calling(s1, "JS JC AS KS AD", "9H", {}, 4));
+  ASSERT_EQ(advice.best(), call(Suit::spades, Alone::yes));
+  EXPECT_TRUE(says(choice_of(advice, call(Suit::spades)), "alone"));
+  EXPECT_FALSE(says(choice_of(advice, call(Suit::diamonds)), "alone"));
+}
+
+TEST(EuchreRemarks, CallSharesAndWhatACallBrings) {
+  const auto advice = advice_for(calling(s1, "JS JC AS KS AD", "9H", {}, 4));
+  EXPECT_TRUE(says(choice_of(advice, call(Suit::spades)), "call-shares"));
+  EXPECT_FALSE(says(choice_of(advice, pass), "call-shares"));
+  EXPECT_TRUE(says(choice_of(advice, pass), "brings"));
+  EXPECT_FALSE(says(advice_for(leading(s1, "JS KS 9S 10C 9D", s3, Suit::spades)), "brings"));
+}
+
+TEST(EuchreRemarks, MoreMarches) {
+  // Whoever passes with the four best trumps gives up the march.
+  EXPECT_TRUE(says(choice_of(advice_for(calling(s1, "JS JC AS KS AD", "9H", {}, 4)), pass), "more-marches"));
+  EXPECT_FALSE(says(advice_for(calling(s1, "9H 10H QD KD 9C", "9S", {}, 0)), "more-marches"));
+}
+
+TEST(EuchreRemarks, DefendsOnlyWhereAPassIsBest) {
+  int said = 0;
+  Rng rng(1);
+  harness::at_every_decision<Game>({}, 25, 9, [&](const State& state, Seat seat) {
+    if (!std::holds_alternative<Calling>(state.phase)) return;
+    const auto advice = Game::advise(Game::view(state, seat), {.worlds = few_worlds}, rng);
+    for (const auto& choice : advice.choices) {
+      if (!says(choice, "defends")) continue;
+      ++said;
+      EXPECT_EQ(choice.action, pass);
+      EXPECT_EQ(advice.best(), pass);
+    }
+  });
+  EXPECT_GT(said, 0);
+}
+
+TEST(EuchreRemarks, MakesItOrEuchresThem) {
+  const auto ours = advice_for(leading(s1, "KS 9S QD 10C 9D", s3, Suit::spades), more_worlds);
+  EXPECT_TRUE(says(ours, "makes-it"));
+  EXPECT_FALSE(says(ours, "euchres") || says(ours, "gives-all-five"));
+  const auto theirs = advice_for(leading(s1, "AS KS QD AC 9D", s2, Suit::spades), more_worlds);
+  EXPECT_TRUE(says(theirs, "euchres"));
+  EXPECT_FALSE(says(theirs, "makes-it") || says(theirs, "all-five"));
+}
+
+TEST(EuchreRemarks, AllFiveWhereThreeAreSure) {
+  const auto ours = advice_for(leading(s1, "JS JC AS 9D KD", s1, Suit::spades), more_worlds);
+  EXPECT_TRUE(says(choice_of(ours, play("9D")), "all-five"));
+  EXPECT_FALSE(says(choice_of(ours, play("9D")), "makes-it"));
+}
+
+TEST(EuchreRemarks, GivesAllFiveWhereThreeAreLost) {
+  // They have the first three tricks, and I hold an ace that may take one.
+  View seen = leading(s1, "AD 9C", s2, Suit::spades);
+  auto& playing = std::get<Playing>(seen.phase);
+  playing.tricks = {{{s2, card("JS")}, {s3, card("9S")}, {s0, card("10S")}, {s1, card("QS")}},
+                    {{s2, card("JC")}, {s3, card("KS")}, {s0, card("9D")}, {s1, card("10D")}},
+                    {{s2, card("AC")}, {s3, card("10C")}, {s0, card("QC")}, {s1, card("KC")}}};
+  playing.tricks_won = {3, 0};
+  playing.trick = {{s2, card("AH")}, {s3, card("10H")}, {s0, card("QH")}};
+  seen.hand_sizes = {1, 2, 1, 1};
+  const auto advice = advice_for(seen);
+  EXPECT_TRUE(says(choice_of(advice, play("AD")), "gives-all-five"));
+  EXPECT_FALSE(says(advice, "euchres"));
+}
+
+TEST(EuchreRemarks, ScoreWherePointsAreNotWhatCounts) {
+  int said = 0;
+  for (const char* held : {"JS JC AS KS 9D", "JS AS KS AD 9D", "KS 10S AD 9D 9C"}) {
+    for (const ByTeam<int>& scores : {ByTeam<int>{0, 0}, {9, 9}, {8, 9}, {9, 6}, {6, 9}}) {
+      const auto advice = advice_for(calling(s1, held, "9H", scores, 4));
+      const auto& best = advice.choices[0];
+      const auto& second = advice.choices[1];
+      const bool costs_points = best.points + 0.05 < second.points && best.win_chance > second.win_chance;
+      EXPECT_EQ(says(best, "score"), costs_points) << held;
+      said += costs_points ? 1 : 0;
+    }
+  }
+  EXPECT_GT(said, 0);
+}
+
+TEST(EuchreRemarks, APartnersTrickIsNotTaken) {
+  const auto partners = advice_for(third_to_play("9S KS 10C 9C 10H", "AD", "10D"));
+  EXPECT_TRUE(says(choice_of(partners, play("KS")), "partner-has-it"));
+  const auto theirs = advice_for(third_to_play("9S KS 10C 9C 10H", "10D", "AD"));
+  EXPECT_FALSE(says(theirs, "partner-has-it"));
+}
+
+TEST(EuchreRemarks, TheOnlyChoice) {
+  const auto follows = advice_for(third_to_play("9S KS 10C 9C 10H", "AH", "KH"));  // one heart, which has to be played
+  ASSERT_EQ(follows.choices.size(), 1U);
+  EXPECT_EQ(follows.choices.front().remarks, kernel::Remarks{{search::TrickRemark::only_choice}});
+  EXPECT_FALSE(says(advice_for(third_to_play("9S KS 10C 9C 10H", "AD", "10D")), "only-choice"));
+}
+
+TEST(EuchreRemarks, EqualCardsAreSaidToBeEqual) {
+  const auto advice = advice_for(leading(s1, "JS JC AS 9D KD", s1, Suit::spades), more_worlds);
+  const auto& best = advice.choices.front();
+  ASSERT_TRUE(order_of(Suit::spades).is_trump(std::get<PlayCard>(best.action).card));
+  int equal = 0;
+  for (const auto& choice : advice.choices) {
+    if (!says(choice, "equal")) continue;
+    ++equal;
+    EXPECT_TRUE(order_of(Suit::spades).is_trump(std::get<PlayCard>(choice.action).card));
+    EXPECT_EQ(choice.win_chance, best.win_chance);
+  }
+  EXPECT_EQ(equal, 2);
+  EXPECT_FALSE(says(advice_for(leading(s1, "JS AS 9D KD 10C", s1, Suit::spades)), "equal"));  // the left bower is out
 }
 
 // ---- Advice ----

@@ -1,5 +1,5 @@
-// Euchre in words: what a seat is asked, phase by phase, and how it answers. While trump is called it is
-// formatTrumpSelectionForAI of trump-selection-ai.md, part by part; the other phases follow its manner.
+// Euchre in words (docs/arena.md): what a seat is asked, phase by phase, and how it answers. While trump is called it
+// is the text of formatTrumpSelectionForAI, which people compare models by; the other phases follow its manner.
 #include "wire/prompt.h"
 
 #include "games/euchre/trump_bid.h"
@@ -20,9 +20,14 @@ constexpr std::string_view rules =
 std::string named(Seat seat) { return std::string(name_of(seat)); }
 
 std::string rules_now(const View& view) {
-  return std::string(rules) + "\nThe match is played to " + std::to_string(view.settings.target_score) +
-         " points. Team 0 has " + std::to_string(view.scores[Team::a]) + ", team 1 has " +
-         std::to_string(view.scores[Team::b]) + ".";
+  const bool is_left_of_loner = view.settings.loner_lead == LonerLead::left_of_loner;
+  return std::string(rules) +
+         "\n- The player to the left of the dealer leads the first trick; against a player alone, the player to the "
+         "left of " +
+         (is_left_of_loner ? "whoever is alone" : "the dealer") +
+         ". A partner who sits out is passed over.\nThe match is played to " +
+         std::to_string(view.settings.target_score) + " points. Team 0 has " + std::to_string(view.scores[Team::a]) +
+         ", team 1 has " + std::to_string(view.scores[Team::b]) + ".";
 }
 
 std::string bid_line(const View& view, const TrumpBid& bid) {
@@ -103,7 +108,7 @@ wire::Prompt Wire::prompt(const View& view) {
   return {rules_now(view), calling_prompt(view)};
 }
 
-// ---- Answers: bids by the document's names, the rest as on the wire ----
+// ---- Answers: bids by names of their own (trump_bid.h), the rest as on the wire ----
 
 std::vector<wire::AnswerForm> Wire::answer_forms() {
   std::vector<wire::AnswerForm> forms = wire::wire_answer_forms<Wire>();

@@ -1,4 +1,4 @@
-// Euchre in words. The first four are the document's own (trump-selection-ai.md, formatTrumpSelectionForAI).
+// Euchre in words (docs/arena.md). The first four are about the text for whoever is to call.
 #include <gtest/gtest.h>
 
 #include "games/euchre/testing/written_deals.h"
@@ -47,7 +47,16 @@ TEST(FormatTrumpSelectionForAi, ShouldShowPlayerHand) {
   EXPECT_NE(situation(table()).find("Your hand: JD, JH, KH, AH, AS\n"), std::string::npos) << situation(table());
 }
 
-// Part by part, in the document's order.
+TEST(EuchrePrompt, SaysWhoLeadsTheFirstTrick) {
+  State state = table();
+  const auto rules_told = [&] { return Wire::prompt(Game::view(state, Game::to_act(state).first())).rules; };
+  EXPECT_NE(rules_told().find("to the left of whoever is alone"), std::string::npos);
+  state.settings.loner_lead = LonerLead::left_of_dealer;
+  EXPECT_EQ(rules_told().find("to the left of whoever is alone"), std::string::npos);
+  EXPECT_NE(rules_told().find("left of the dealer leads the first trick"), std::string::npos);
+}
+
+// Part by part, in their order.
 TEST(FormatTrumpSelectionForAi, IsTheDocumentsText) {
   EXPECT_EQ(situation(after_passes(1)), R"(Trump Selection - Round 1: Order up the turned-up card or pass
 Turned-up card: 9H

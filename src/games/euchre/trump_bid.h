@@ -1,4 +1,4 @@
-// Bids as the arena's records and prompts have them (trump-selection-ai.md): seats by name, and typed errors. On the
+// Bids as the arena's records and prompts have them (docs/arena.md): seats by name, and typed errors. On the
 // game's own wire a bid is an action like any other (wire.h).
 #pragma once
 

@@ -1,4 +1,4 @@
-// Bids by the document's names and with its errors (trump-selection-ai.md, makeTrumpBid).
+// Bids by the names of docs/arena.md, and their errors.
 #include "games/euchre/trump_bid.h"
 
 #include <gtest/gtest.h>

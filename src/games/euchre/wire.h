@@ -108,7 +108,7 @@ struct WireView : wire::TrickView<Wire, Game> {
 };
 BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, phase, teams, seats, targetScore, lonerLead, handNumber, dealerSeatIndex,
-                       round, winningTeam, legalActions))
+                       round, winningTeam, allMine, legalActions))
 
 // ---- Events ----
 
@@ -214,7 +214,7 @@ struct Wire : wire::TrickForm<Wire, Game> {
 
   // ---- For the arena (arena_hand.h) ----
 
-  /// What its records tell beside the actions, by the names of trump-selection-ai.md.
+  /// What its records tell beside the actions (docs/records.md).
   static wire::Read<boost::json::value> arena_notes(const wire::Record& record,
                                                     const std::vector<std::string>& reasons);
   /// Changes a match that has just begun as a caller wants it, and gives what is done before anybody decides.

@@ -21,7 +21,10 @@ inline constexpr int column_height = rows + 1;
 inline constexpr Cells column = (Cells{1} << rows) - 1;
 
 constexpr Cells cell(int column_number, int row) { return Cells{1} << (column_number * column_height + row); }
-constexpr Cells column_of(int column_number) { return column << (column_number * column_height); }
+/// Of the lowest of these, or the only one.
+constexpr int column_number(Cells cell) { return std::countr_zero(cell) / column_height; }
+constexpr int row_number(Cells cell) { return std::countr_zero(cell) % column_height; }
+constexpr Cells column_of(int number) { return column << (number * column_height); }
 
 inline constexpr Cells bottom_row = [] {
   Cells row = 0;

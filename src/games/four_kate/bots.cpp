@@ -10,9 +10,7 @@ namespace {
 
 constexpr int hard_depth = 8;
 
-int column_of(Cells cell) { return std::countr_zero(cell) / bits::column_height; }
-
-Drop drop_in(Cells cell) { return {static_cast<std::uint8_t>(column_of(cell))}; }
+Drop drop_in(Cells cell) { return {static_cast<std::uint8_t>(bits::column_number(cell))}; }
 
 std::vector<Cells> each_of(Cells some) {
   std::vector<Cells> all;
@@ -42,7 +40,7 @@ Cells urgent(const Board& board) {
   return board.threats(board.others()) & board.open_cells();
 }
 
-int nearness_to_middle(Cells cell) { return columns / 2 - std::abs(column_of(cell) - columns / 2); }
+int nearness_to_middle(Cells cell) { return columns / 2 - std::abs(bits::column_number(cell) - columns / 2); }
 
 // ---- Looking ahead ----
 

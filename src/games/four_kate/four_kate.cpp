@@ -36,13 +36,6 @@ Result<void> Game::check(const State& state, Seat, const Action& action) {
 
 // ---- What happens ----
 
-Result<void> Game::apply(State& state, Seat seat, const Action& action) {
-  if (auto admitted = admit(state, seat, type_of(action)); !admitted) return admitted;
-  if (auto checked = check(state, seat, action); !checked) return checked;
-  advance(state, seat, action);
-  return {};
-}
-
 void Game::advance(State& state, Seat, const Action& action) {
   const Drop drop = std::get<Drop>(action);
   state.drops.push_back(drop);

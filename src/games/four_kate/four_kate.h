@@ -62,7 +62,6 @@ using Actions = cards::FixedList<Action, columns>;
 /// The actions by kind, in the order of the variant.
 enum class ActionType : std::uint8_t { drop };
 constexpr std::array<std::string_view, 1> wire_names(ActionType) { return {"drop"}; }
-constexpr ActionType type_of(const Action& action) { return static_cast<ActionType>(action.index()); }
 
 // ---- State and view ----
 
@@ -110,11 +109,12 @@ struct Game {
   using Settings = four_kate::Settings;
   using State = four_kate::State;
   using Action = four_kate::Action;
+  using ActionType = four_kate::ActionType;
   using PublicView = four_kate::PublicView;
   using View = four_kate::View;
 
   static constexpr int seat_count(const Settings&) { return seats; }
-  static std::vector<SeatSet> sides(const Settings&) { return {SeatSet::of(Seat(0)), SeatSet::of(Seat(1))}; }
+  static std::vector<SeatSet> sides(const Settings&) { return kernel::each_alone(seats); }
   static State start(const Settings& settings, const Seed&) { return {settings, {}, {}}; }
   static State quick_start(const Settings& settings, Rng&) { return {settings, {}, {}}; }
   /// What the same people play next: the other one begins (R2).
@@ -124,7 +124,9 @@ struct Game {
   static Actions legal(const View& view) { return legal(view, view.seat); }
   static Result<void> admit(const State& state, Seat seat, ActionType type);
   static Result<void> check(const State& state, Seat seat, const Action& action);
-  static Result<void> apply(State& state, Seat seat, const Action& action);
+  static Result<void> apply(State& state, Seat seat, const Action& action) {
+    return kernel::apply<Game>(state, seat, action);
+  }
   static void advance(State& state, Seat seat, const Action& action);
   static void resume(State&) {}  // there is no pause
   static SeatSet winners(const State& state);

@@ -96,13 +96,11 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winners))
 
 struct Wire : wire::Form<Wire, Game> {
   using WireView = four_kate::WireView;
-  using ActionType = four_kate::ActionType;
   using Payloads = boost::mp11::mp_list<DropPayload>;
   using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, DiscDropped, RoundEnded, GameEnded>;
   using PrivateEvents = boost::mp11::mp_list<>;
   static constexpr std::tuple settings{wire::setting("firstPlayer", "Who begins", &Settings::first_player)};
 
-  static ActionType type_of(const Action& action) { return four_kate::type_of(action); }
   static WireView seen(const PublicView& view, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
   static DropPayload payload_of(const State&, const Drop& drop) { return {drop.column}; }

@@ -4,12 +4,14 @@
 // follows every difference that a few worlds show plays worse than by habit. Reading order: worlds, candidates, trying
 // out, reasons, advice.
 #include <cmath>
-#include <cstdio>
+#include <span>
 
 #include "games/hand_and_foot/bots.h"
 #include "games/hand_and_foot/habits.h"
 #include "games/hand_and_foot/match_chance.h"
 #include "games/hand_and_foot/open_round.h"
+#include "games/hand_and_foot/remarks.h"
+#include "games/hand_and_foot/traits.h"
 #include "search/race.h"
 #include "search/tally.h"
 
@@ -98,6 +100,10 @@ struct Finding {
   search::Tally tally;
   double my_points = 0;
   double i_go_out = 0;  // worlds in which I end the round
+  std::array<double, static_cast<std::size_t>(Part::count)> parts{};
+
+  double& of(Part part) { return parts[static_cast<std::size_t>(part)]; }
+  double mean(Part part) const { return parts[static_cast<std::size_t>(part)] / tally.weight(); }
 };
 
 // Everyone else plays like the hard bot.
@@ -113,63 +119,134 @@ search::Worth try_out(Finding& finding, State state, const View& view, const ByS
                       std::uint64_t reshuffles) {
   constexpr int most_turns = 120;  // twice a usual round
   Game::advance(state, view.seat, finding.action);
-  BySeat<int> points;
+  BySeat<RoundScore> round_scores;
   std::optional<Seat> out;
   if (const RoundOver* over = result_of(state.phase)) {
-    for (Seat seat : cards::seats_of(view.settings.players)) points[seat] = over->scores[seat].total();
+    round_scores = over->scores;
     out = over->went_out;
   } else {
     OpenRound round(state);
     Rng rng(reshuffles);
     round.play_out(habits, most_turns, rng);
-    for (Seat seat : cards::seats_of(view.settings.players)) points[seat] = round.score(seat);
+    for (Seat seat : cards::seats_of(view.settings.players)) round_scores[seat] = round.score(seat);
     out = round.went_out();
   }
   const int players = view.settings.players;
   BySeat<int> scores = view.table.scores;
-  double ahead = 0;
+  double others = 0;
   for (Seat seat : cards::seats_of(players)) {
-    scores[seat] += points[seat];
-    ahead += seat == view.seat ? points[seat] : -static_cast<double>(points[seat]) / (players - 1);
+    const int points = round_scores[seat].total();
+    scores[seat] += points;
+    if (seat != view.seat) others += static_cast<double>(points) / (players - 1);
   }
+  const RoundScore& mine = round_scores[view.seat];
   const int rounds = static_cast<int>(view.table.round) + 1;
-  const search::Worth worth{match_chance(view.settings, rounds, scores, view.seat), ahead};
+  const search::Worth worth{match_chance(view.settings, rounds, scores, view.seat), mine.total() - others};
   finding.tally.add(worth);
-  finding.my_points += points[view.seat];
+  finding.my_points += mine.total();
   finding.i_go_out += out == view.seat ? 1 : 0;
+  finding.of(Part::books) += mine.book_points;
+  finding.of(Part::melds) += mine.meld_points;
+  finding.of(Part::left) -= mine.hand_cost + mine.foot_cost;
+  finding.of(Part::out) += mine.going_out_points;
+  finding.of(Part::others) -= others;
   return worth;
 }
 
 // ---- Reasons ----
 
-std::string in_words(const Action& action) {
-  if (std::holds_alternative<Draw>(action)) return "drawing";
-  if (std::holds_alternative<Unlock>(action)) return "taking the pile";
-  if (const auto* discard = std::get_if<Discard>(&action)) {
-    return "discarding " + std::string(to_string(discard->face));
+using kernel::Remark;
+using kernel::Remarks;
+
+struct Moved {
+  Part part;
+  double by;  // points that the better choice has more of
+};
+
+Remark told_by(const Finding& finding, const Finding& other, Part part) {
+  const double mine = finding.mean(part);
+  const double others = other.mean(part);
+  switch (part) {
+    case Part::books:
+      return {FootRemark::books_bring, {.number = mine, .other_number = others}};
+    case Part::melds:
+      return {FootRemark::melds_bring, {.number = mine, .other_number = others}};
+    case Part::left:
+      return {FootRemark::left_costs, {.number = -mine, .other_number = -others}};
+    case Part::others:
+      return {FootRemark::others_get, {.number = -mine, .other_number = -others}};
+    case Part::out:
+    case Part::any:
+      break;
   }
-  std::string cards;
-  for (Face face : cards_of(std::get<MeldCards>(action))) cards += ' ' + std::string(to_string(face));
-  return "laying" + cards;
+  return {FootRemark::first_out,
+          {.share = finding.i_go_out / finding.tally.weight(), .other_share = other.i_go_out / other.tally.weight()}};
 }
 
-std::string reason_for(const Finding& finding, const Finding* other) {
-  const double worlds = finding.tally.weight();
-  std::array<char, 400> text{};
-  const long points = std::lround(finding.my_points / worlds);
-  const long out = std::lround(100 * finding.i_go_out / worlds);
-  if (other == nullptr) {
-    std::snprintf(text.data(), text.size(),
-                  "The only choice: %ld points in this round on average, first out in %ld %% of the worlds.", points,
-                  out);
-    return text.data();
+// The others get less where I end the round sooner: then that is what to say.
+Part what_to_tell(const Finding& better, const Finding& worse, Part moved_most) {
+  constexpr double clearly_more_often = 0.05;
+  const auto share = [](const Finding& each) { return each.i_go_out / each.tally.weight(); };
+  const bool ends_it = share(better) - share(worse) >= clearly_more_often;
+  return moved_most == Part::others && ends_it ? Part::out : moved_most;
+}
+
+// What speaks against the choice and not against the best, and what speaks for the best and not for the other; what
+// moves most points first.
+Remarks reasons_for(const View& view, const Finding& finding, const Finding& other, bool is_best,
+                    std::span<const Moved> moved) {
+  constexpr std::size_t most_reasons = 2;
+  const Traits of_best = traits_of(view, (is_best ? finding : other).action);
+  const Traits of_other = traits_of(view, (is_best ? other : finding).action);
+  const auto has = [](const Traits& all, const Trait& trait) {
+    return std::ranges::any_of(all, [&](const Trait& each) { return each.remark.kind == trait.remark.kind; });
+  };
+  // Whoever melds discards later: what that gives to the others is the same question then.
+  const bool one_discards =
+      std::holds_alternative<Discard>(finding.action) != std::holds_alternative<Discard>(other.action);
+  Remarks told;
+  const auto tell = [&](const Traits& all, const Traits& others, Part part, Speaks speaks) {
+    for (const Trait& trait : all) {
+      const bool known = std::ranges::find(told, trait.remark) != told.end();
+      if (trait.part != part || trait.speaks != speaks || has(others, trait) || known) continue;
+      if (part == Part::others && one_discards && trait.remark.kind != FootRemark::nears_book) continue;
+      if (told.size() < most_reasons) told.push_back(trait.remark);
+    }
+  };
+  tell(of_best, of_other, Part::any, Speaks::in_favour);
+  // What was wrong with it comes first, then what it was done instead of, then whatever else was wrong.
+  const auto tell_against = [&](std::size_t most) {
+    for (const Moved& each : moved) {
+      if (told.size() < most) tell(of_other, of_best, each.part, Speaks::against);
+    }
+  };
+  if (!is_best) tell_against(1);
+  for (const Moved& each : moved) tell(of_best, of_other, each.part, Speaks::in_favour);
+  if (!is_best) tell_against(most_reasons);
+  return told;
+}
+
+Remarks remarks_on(const View& view, const Finding& finding, const Finding* other, bool is_better, bool is_close) {
+  if (other == nullptr) return {{FootRemark::only_choice}};
+  const Finding& better = is_better ? finding : *other;
+  const Finding& worse = is_better ? *other : finding;
+  std::vector<Moved> moved;
+  for (Part part : {Part::books, Part::melds, Part::left, Part::out, Part::others}) {
+    const double by = better.mean(part) - worse.mean(part);
+    if (by > 0) moved.push_back({part, by});
   }
-  const double others_worlds = other->tally.weight();
-  std::snprintf(text.data(), text.size(),
-                "%ld points in this round on average, first out in %ld %% of the worlds; %s: %ld points, %ld %%.",
-                points, out, in_words(other->action).c_str(), std::lround(other->my_points / others_worlds),
-                std::lround(100 * other->i_go_out / others_worlds));
-  return text.data();
+  std::ranges::stable_sort(moved, std::ranges::greater(), &Moved::by);
+  Remarks remarks;
+  if (is_close) {
+    if (!is_better) remarks.push_back({FootRemark::about_equal});
+  } else {
+    remarks = reasons_for(view, finding, *other, is_better, moved);
+    if (!moved.empty()) remarks.push_back(told_by(finding, *other, what_to_tell(better, worse, moved.front().part)));
+  }
+  remarks.push_back({FootRemark::round_points,
+                     {.number = finding.my_points / finding.tally.weight(),
+                      .other_number = other->my_points / other->tally.weight()}});
+  return remarks;
 }
 
 }  // namespace
@@ -223,20 +300,27 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget& budg
     const bool counts = lead.mean < 0 || lead.mean > clearly * lead.error;
     const double win_chance = std::clamp(favourite.win_chance() + (counts ? lead.mean : 0), 0.0, 1.0);
     advice.choices.push_back(
-        {findings[i].action, win_chance, findings[i].tally.error(), favourite.points() + lead.points, {}});
+        {findings[i].action, win_chance, findings[i].tally.error(), favourite.points() + lead.points, {}, {}});
   }
   std::vector<std::size_t> order(findings.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return advice.choices[i].win_chance; });
 
-  // Step 3: why, against the best of the others.
+  // Step 3: why; the best against the best of the others, the others against the best.
+  constexpr double nothing = 0.003;
   kernel::Advice<Action> ranked{.choices = {}, .worlds = advice.worlds};
   for (std::size_t i : order) {
-    const std::size_t against = i != order.front() ? order.front() : order.size() > 1 ? order[1] : i;
-    advice.choices[i].behind_error = race.lead(i, order.front()).error;
-    advice.choices[i].reason = reason_for(findings[i], against == i ? nullptr : &findings[against]);
-    ranked.choices.push_back(advice.choices[i]);
+    const bool is_best = i == order.front();
+    const std::size_t against = !is_best ? order.front() : order.size() > 1 ? order[1] : i;
+    auto& choice = advice.choices[i];
+    choice.behind_error = race.lead(i, order.front()).error;
+    const double apart = std::abs(choice.win_chance - advice.choices[against].win_chance);
+    const double error = race.lead(i, against).error;
+    choice.remarks = remarks_on(view, findings[i], against == i ? nullptr : &findings[against], is_best,
+                                apart <= std::max(nothing, error));
+    ranked.choices.push_back(choice);
   }
+  kernel::say_in_english(ranked, {view.seat, view.settings.players});
   return ranked;
 }
 

@@ -124,12 +124,6 @@ Stalemate stalemate(int threes_in_a_row, int players) {
 
 // ---- A match and its rounds ----
 
-std::vector<SeatSet> Game::sides(const Settings& settings) {
-  std::vector<SeatSet> each;
-  for (Seat seat : cards::seats_of(settings.players)) each.push_back(SeatSet::of(seat));
-  return each;
-}
-
 State Game::start(const Settings& settings, const Seed& seed) {
   State state{
       .settings = settings, .seed = seed, .reshuffles = 0, .table = {}, .hidden = {}, .phase = Drawing{Seat(0)}};
@@ -235,13 +229,6 @@ Result<void> allows(const State& state, Seat seat, const Discard& discard) {
 
 Result<void> Game::check(const State& state, Seat seat, const Action& action) {
   return std::visit([&](const auto& what) { return allows(state, seat, what); }, action);
-}
-
-Result<void> Game::apply(State& state, Seat seat, const Action& action) {
-  if (auto admitted = Game::admit(state, seat, type_of(action)); !admitted) return admitted;
-  auto checked = Game::check(state, seat, action);
-  if (checked) Game::advance(state, seat, action);
-  return checked;
 }
 
 // ---- Unchecked: what happens ----

@@ -79,7 +79,6 @@ using Actions = std::vector<Action>;
 /// The actions by kind, in the order of the variant.
 enum class ActionType : std::uint8_t { draw, unlock, meld, discard };
 constexpr std::array<std::string_view, 4> wire_names(ActionType) { return {"draw", "unlock", "meld", "discard"}; }
-constexpr ActionType type_of(const Action& action) { return static_cast<ActionType>(action.index()); }
 
 // ---- Phases and state ----
 
@@ -250,11 +249,12 @@ struct Game {
   using Settings = hand_and_foot::Settings;
   using State = hand_and_foot::State;
   using Action = hand_and_foot::Action;
+  using ActionType = hand_and_foot::ActionType;
   using PublicView = hand_and_foot::PublicView;
   using View = hand_and_foot::View;
 
   static constexpr int seat_count(const Settings& settings) { return settings.players; }
-  static std::vector<SeatSet> sides(const Settings& settings);
+  static std::vector<SeatSet> sides(const Settings& settings) { return kernel::each_alone(settings.players); }
   static State start(const Settings& settings, const Seed& seed);
   /// A match whose first round is dealt by the fast generator, for search and benchmarks.
   static State quick_start(const Settings& settings, Rng& rng);
@@ -267,7 +267,9 @@ struct Game {
   static Result<void> admit(const State& state, Seat seat, ActionType type);
   /// What an admitted action says, against what may be said.
   static Result<void> check(const State& state, Seat seat, const Action& action);
-  static Result<void> apply(State& state, Seat seat, const Action& action);
+  static Result<void> apply(State& state, Seat seat, const Action& action) {
+    return kernel::apply<Game>(state, seat, action);
+  }
   static void advance(State& state, Seat seat, const Action& action);
   static void resume(State& state);
   static SeatSet winners(const State& state);

@@ -1,7 +1,7 @@
 // How a player plays who does not look ahead, and the hard bot, who is one (docs/rules/hand-and-foot.md). It takes
 // large piles, keeps wild cards for the foot, completes books when it is there, hurries through the end of its hand,
-// and watches how close the others are to going out. Reading order: drawing, melding in the order of the document's
-// priorities, discarding.
+// and watches how close the others are to going out. Reading order: drawing, melding in the order of what matters
+// most, discarding.
 #include <algorithm>
 
 #include "games/hand_and_foot/bots.h"

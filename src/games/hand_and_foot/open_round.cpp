@@ -475,13 +475,19 @@ void OpenRound::count_threes() {
 
 // ---- The score ----
 
-int OpenRound::score(Seat seat) const {
+RoundScore OpenRound::score(Seat seat) const {
   const Player& player = seats_[seat];
-  int score = player.laid_points + player.books.clean * clean_book_bonus + player.books.dirty * dirty_book_bonus;
+  RoundScore score;
+  score.meld_points = player.laid_points;
+  score.book_points = player.books.clean * clean_book_bonus + player.books.dirty * dirty_book_bonus;
+  score.hand_cards = player.hand_size;
+  score.foot_cards = player.foot_size;
   for (std::size_t kind = 0; kind < kind_count; ++kind) {
-    score -= (player.hand[kind] + player.foot[kind]) * std::abs(points_of(kind));
+    score.hand_cost += player.hand[kind] * std::abs(points_of(kind));
+    score.foot_cost += player.foot[kind] * std::abs(points_of(kind));
   }
-  return score + (went_out_ == seat ? going_out_bonus : 0);
+  score.going_out_points = went_out_ == seat ? going_out_bonus : 0;
+  return score;
 }
 
 }  // namespace hand_and_foot

@@ -18,7 +18,7 @@ class OpenRound {
   bool is_over() const { return over_; }
   std::optional<Seat> went_out() const { return went_out_; }
   /// What the seat gets for the round as it lies (R17).
-  int score(Seat seat) const;
+  RoundScore score(Seat seat) const;
 
   friend bool operator==(const OpenRound&, const OpenRound&) = default;
 

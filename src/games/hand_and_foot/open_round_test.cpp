@@ -57,7 +57,7 @@ int expect_same_round(State state, const BySeat<const Habits*>& habits) {
       EXPECT_TRUE(small.is_over());
       EXPECT_EQ(small.went_out(), real->went_out);
       for (Seat each : cards::seats_of(state.settings.players)) {
-        EXPECT_EQ(small.score(each), real->scores[each].total()) << "seat " << each.number();
+        EXPECT_EQ(small.score(each), real->scores[each]) << "seat " << each.number();
       }
       return turns + 1;
     }
@@ -114,7 +114,7 @@ TEST(HandAndFootOpenRound, ScoresEveryPositionLikeTheRealOne) {
   at_random_positions(50, 2, [](const State& state) {
     const OpenRound small(state);
     const RoundOver real = score_round(state, Ending::no_cards, std::nullopt);
-    for (Seat seat : cards::seats_of(state.settings.players)) ASSERT_EQ(small.score(seat), real.scores[seat].total());
+    for (Seat seat : cards::seats_of(state.settings.players)) ASSERT_EQ(small.score(seat), real.scores[seat]);
   });
 }
 

@@ -111,7 +111,7 @@ void write_any(std::string& out, const Action& action) {
   } else if (const auto* meld = std::get_if<MeldCards>(&action)) {
     wire::write_typed(out, ActionType::meld, MeldPayload{payloads_of(meld->melds), payloads_of(meld->additions)});
   } else {
-    wire::write_typed(out, type_of(action));
+    wire::write_typed(out, kernel::type_of<Game>(action));
   }
 }
 

@@ -367,7 +367,6 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winner, winningSeatIndex, finalScores))
 
 struct Wire : Game {
   using WireView = hand_and_foot::WireView;
-  using ActionType = hand_and_foot::ActionType;
   using Payloads = boost::mp11::mp_list<wire::NoPayload, wire::NoPayload, MeldPayload, CardPayload>;
   using PublicEvents = boost::mp11::mp_list<GameStarted, NewRound, TurnStarted, DeckReshuffled, CardsDrawn,
                                             PileUnlocked, CardsMelded, BookCompleted, FootPickedUp, CardDiscarded,

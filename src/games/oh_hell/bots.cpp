@@ -57,7 +57,7 @@ Action choose_easy(const View& view, Rng& rng) {
                                  [&](const Action& action) { return is_blunder(view, action); });
 }
 
-// ---- Medium: the document's strategy tips ----
+// ---- Medium: rules of thumb (docs/rules/oh-hell.md) ----
 
 namespace {
 

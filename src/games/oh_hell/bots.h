@@ -9,7 +9,7 @@ namespace oh_hell {
 
 /// Random, without the blunders that no beginner makes.
 Action choose_easy(const View& view, Rng& rng);
-/// The document's strategy tips.
+/// Goes by rules of thumb (docs/rules/oh-hell.md).
 Action choose_medium(const View& view);
 /// Counts cards and weighs every bid and every card by the points that it should bring.
 Action choose_hard(const View& view);

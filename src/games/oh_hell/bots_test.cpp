@@ -118,7 +118,7 @@ TEST(OhHellEasy, AsTheLastToPlayTakesWhatItNeedsAndLeavesTheRest) {
   }
 }
 
-// ---- Medium: the document's tips ----
+// ---- Medium: rules of thumb ----
 
 TEST(OhHellMedium, CountsSideAcesAndHighTrumps) {
   EXPECT_EQ(bid_by(Level::medium, table({"2C 3C 4C 5C", "AS AH KD 2D", "6C 7C 8C 9C"}, "3D")), 3);

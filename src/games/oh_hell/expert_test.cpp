@@ -3,8 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "games/oh_hell/bots.h"
+#include "games/oh_hell/remarks.h"
 #include "games/oh_hell/testing/written_deals.h"
+#include "harness/remarks.h"
+#include "search/trick_remarks.h"
 
 using namespace oh_hell;
 
@@ -146,13 +151,130 @@ TEST(OhHellExpert, BidsMoreThanItExpectsWhenNothingElseWins) {
   EXPECT_EQ(bid_in(behind), 2);
 }
 
-TEST(OhHellExpert, GivesItsReasonsInFigures) {
+// ---- Remarks: for each kind a position in which it is made, and one in which it is not ----
+
+namespace {
+
+using harness::choice_of;
+using harness::says;
+
+Action play_of(std::string_view text) { return PlayCard{*cards::parse_card(text)}; }
+Action bid_of(int tricks) { return Bid{static_cast<std::uint8_t>(tricks)}; }
+
+}  // namespace
+
+TEST(OhHellRemarks, TheTrickThatIsNeeded) {
   State state = table({"AH 2H 3S", "3H 4S 5S", "KH 6S 7S"}, "9D");
   bid(state, {2, 2, 1});
   play(state, "3H KH");
   const auto advice = advice_in(state);
-  EXPECT_TRUE(advice.choices[0].reason.starts_with("Makes the bid of 1 in ")) << advice.choices[0].reason;
-  EXPECT_NE(advice.choices[0].reason.find("the two of hearts in "), std::string::npos) << advice.choices[0].reason;
+  EXPECT_TRUE(says(choice_of(advice, play_of("2H")), "too-few"));
+  EXPECT_TRUE(says(choice_of(advice, play_of("2H")), "last-to-play"));
+  EXPECT_TRUE(says(choice_of(advice, play_of("2H")), "makes-bid"));
+  EXPECT_FALSE(says(advice, "too-many") || says(advice, "bid-none"));
+}
+
+TEST(OhHellRemarks, TheTrickThatIsTooMuch) {
+  State state = table({"AH 2H AS", "3H 4S 5S", "KH 6S 7S"}, "9D");
+  bid(state, {2, 2, 1});
+  play(state, "3H KH");  // one trick is wanted, and the ace of spades is another
+  const auto advice = advice_in(state);
+  const auto& worse = advice.choices.back();
+  EXPECT_TRUE(says(advice, "too-many") || says(worse, "too-few"));
+  EXPECT_FALSE(says(advice, "needs-none"));
+}
+
+TEST(OhHellRemarks, WhoBidNoneWantsNone) {
+  State state = table({"AS 2S 3C", "3H 4S 5S", "KH 6S 7S"}, "9D");
+  bid(state, {0, 0, 0});
+  play(state, "3H KH");
+  const auto advice = advice_in(state);
+  EXPECT_TRUE(says(choice_of(advice, play_of("2S")), "bid-none"));
+  EXPECT_TRUE(says(choice_of(advice, play_of("2S")), "gets-rid"));
+  EXPECT_FALSE(says(advice, "needs-none") || says(advice, "too-few"));
+}
+
+TEST(OhHellRemarks, WhoHasTheirTricksWantsNoMore) {
+  State state = table({"AH KS 2S", "3H 4S 5S", "KH 6S 7S"}, "9D");
+  bid(state, {0, 0, 1});
+  play(state, "3H KH AH");
+  const auto advice = advice_in(state);  // leads with one trick of one
+  EXPECT_TRUE(says(choice_of(advice, play_of("KS")), "needs-none"));
+  EXPECT_TRUE(says(choice_of(advice, play_of("KS")), "ducks"));
+  EXPECT_FALSE(says(advice, "bid-none"));
+}
+
+TEST(OhHellRemarks, ALostBidSpoilsOthers) {
+  State state = table({"AH KS 2S", "3H 4S 5S", "KH 6S 7S"}, "9D");
+  bid(state, {0, 0, 0});
+  play(state, "3H KH AH");
+  const auto lost = advice_in(state);
+  EXPECT_TRUE(says(lost, "bid-is-lost"));
+  EXPECT_TRUE(says(lost, "others-make"));
+  State kept = table({"AH KS 2S", "3H 4S 5S", "KH 6S 7S"}, "9D");
+  bid(kept, {0, 0, 1});
+  play(kept, "3H KH AH");
+  EXPECT_FALSE(says(advice_in(kept), "bid-is-lost"));
+}
+
+// In play as it comes: what is still needed is what the bid lacks, and what is called close nobody could tell apart.
+TEST(OhHellRemarks, WhatIsNeededAndWhatIsClose) {
+  std::set<std::string_view> said;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Rng rng(seed);
+    State state = Game::start({.players = 3, .max_cards = 5}, cards::numbered_seed(seed));
+    while (!kernel::is_pause<Game>(state)) {
+      const Seat seat = Game::to_act(state).first();
+      const View view = Game::view(state, seat);
+      if (const auto* playing = std::get_if<Playing>(&state.phase);
+          playing != nullptr && Game::legal(view).size() > 1) {
+        const auto advice = advice_in(state, 60);
+        for (const auto& choice : advice.choices) {
+          for (const kernel::Remark& remark : choice.remarks) {
+            said.insert(remark.kind.id);
+            if (remark.kind == OhHellRemark::needs) {
+              EXPECT_EQ(*remark.facts.count, playing->bids[seat] - playing->tricks_won[seat]);
+              EXPECT_GT(*remark.facts.count, 0);
+            }
+            if (remark.kind != search::TrickRemark::close) continue;
+            const double behind = advice.choices.front().win_chance - choice.win_chance;
+            EXPECT_LE(behind, std::max(0.003, choice.behind_error));
+          }
+        }
+      }
+      Game::advance(state, seat, Game::choose(view, Level::medium, rng));
+    }
+  }
+  EXPECT_TRUE(said.contains(OhHellRemark::needs.id));
+  EXPECT_TRUE(said.contains(search::TrickRemark::close.id));
+}
+
+TEST(OhHellRemarks, WhatABidCountsOn) {
+  const auto strong = advice_in(table({"2C 3C 4S", "AD KD 2S", "4C 5C 6S"}, "9D"));
+  EXPECT_TRUE(says(strong, "likely-winners"));
+  EXPECT_FALSE(says(strong, "no-likely-winners"));
+  const auto weak = advice_in(table({"AC KC AS", "2C 3C 2S", "4C 5C 6S"}, "9D"));
+  EXPECT_TRUE(says(weak, "no-likely-winners"));
+  EXPECT_FALSE(says(weak, "likely-winners"));
+}
+
+TEST(OhHellRemarks, BidsThatAreTooHighOrTooLow) {
+  const auto advice = advice_in(table({"2C 3C 4S", "AD KD 2S", "4C 5C 6S"}, "9D"));
+  EXPECT_TRUE(says(choice_of(advice, bid_of(0)), "bid-too-low"));
+  EXPECT_TRUE(says(choice_of(advice, bid_of(3)), "bid-too-high"));
+  EXPECT_FALSE(says(choice_of(advice, bid_of(3)), "bid-too-low"));
+  EXPECT_TRUE(says(choice_of(advice, bid_of(3)), "bid-made"));
+  EXPECT_FALSE(says(advice, "makes-bid"));
+}
+
+TEST(OhHellRemarks, TheHookForbidsTheNaturalBid) {
+  const Settings hooked{.players = 3, .hook = Hook::on};
+  State state = table({"AD KD 2S", "3H 4S 5S", "KH 6S 7S"}, "9D", {}, hooked);
+  bid(state, {1, 0});  // the dealer would like to bid two
+  EXPECT_TRUE(says(advice_in(state), "hook"));
+  State free_to = table({"AD KD 2S", "3H 4S 5S", "KH 6S 7S"}, "9D", {}, hooked);
+  bid(free_to, {0, 0});
+  EXPECT_FALSE(says(advice_in(free_to), "hook"));
 }
 
 // ---- The chance to win the match ----

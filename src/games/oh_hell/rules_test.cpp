@@ -1,4 +1,5 @@
-// The rules of Oh Hell one by one, R1…R14 of docs/rules/oh-hell.md. The document's own cases come first, by name.
+// The rules of Oh Hell one by one, R1…R14 of docs/rules/oh-hell.md. What the sketch of the game asks for comes first,
+// by name.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -81,7 +82,7 @@ State play_out(State state) {
 
 }  // namespace
 
-// ---- The document's testing section ----
+// ---- What the sketch of the game asks for ----
 
 TEST(OhHellDocument, ShouldDealCorrectNumberOfCardsPerRound) {
   State state = Game::start({}, cards::numbered_seed(1));

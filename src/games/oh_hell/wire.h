@@ -1,6 +1,6 @@
-// Oh Hell on the wire: the fields have the names of the document's game state ("Data Structures"); cards, actions and
-// the events of play have the form that all trick games share (wire/tricks.h).
-// Each struct is described once; what is written and what is read follow from it.
+// Oh Hell on the wire: what its view and events tell (docs/rules/oh-hell.md); cards, actions and the events of play
+// have the form that all trick games share (wire/tricks.h). Each struct is described once; what is written and what is
+// read follow from it.
 #pragma once
 
 #include "games/oh_hell/oh_hell.h"
@@ -52,7 +52,7 @@ constexpr std::array<std::string_view, 4> wire_names(LastActionType) {
   return {"BID", "PLAY_CARD", "TRICK_WON", "ROUND_END"};
 }
 
-/// The document's, without its time: the room's records have that.
+/// Without its time: the room's records have that.
 struct LastAction {
   LastActionType type;
   IfAny<int> playerIndex;
@@ -128,7 +128,7 @@ BOOST_DESCRIBE_STRUCT(WireView, (),
                       (gameId, seatIndex, seats, phase, playerCount, maxCards, scoringVariant, trumpMode, hook,
                        currentRound, totalRounds, cardsThisRound, isAscending, trumpSuit, trumpCard, dealerIndex, hand,
                        handCounts, bids, bidTotal, forbiddenBid, currentBidder, currentTurnSeatIndex, currentTrick,
-                       tricksWon, completedTricks, scores, roundScores, lastAction, winners, legalActions))
+                       tricksWon, completedTricks, scores, roundScores, lastAction, winners, allMine, legalActions))
 
 // ---- Events ----
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/terrible_people/remarks.h"
 #include "kernel/bots.h"
 
 namespace terrible_people {
@@ -173,24 +174,6 @@ namespace {
 
 constexpr double poor_appeal = 4.4;
 
-std::string_view words_for(Tone tone) {
-  switch (tone) {
-    case Tone::dark:
-      return "dark";
-    case Tone::absurd:
-      return "absurd";
-    case Tone::awkward:
-      return "awkward";
-    case Tone::homely:
-      return "homely";
-    case Tone::office:
-      return "office";
-    case Tone::beastly:
-      return "animal";
-  }
-  return "";
-}
-
 // What of the round's point an answer can hope for: a share like everyone's if it reads well, half of it if not. More
 // nobody can say before it is read out.
 double hope(const View& view, bool reads_well) {
@@ -218,19 +201,14 @@ bool is_known(const Verdicts& verdicts) {
   return std::ranges::any_of(verdicts.picked, [](int picked) { return picked > 0; });
 }
 
-std::string reason_for_answer(const View& view, const Answer& answer, bool reads_well) {
-  if (has_written(answer)) return "Your own words: nobody can tell you how funny they are.";
-  if (!reads_well) return "It does not read well in this sentence; the rest is taste.";
-  if (!is_known(view.verdicts[view.judge])) return "It reads well. What this judge finds funny nobody knows yet.";
-  const Tone tone = (*answer.front().card)->tone;
-  const auto at = static_cast<std::size_t>(tone);
+kernel::RemarkKind remark_on_answer(const View& view, const Answer& answer, bool reads_well) {
+  if (has_written(answer)) return PeopleRemark::own_words;
+  if (!reads_well) return PeopleRemark::reads_badly;
   const Verdicts& verdicts = view.verdicts[view.judge];
-  const std::string kind = std::string(words_for(tone)) + " jokes";
-  if (verdicts.picked[at] > 0) {
-    return "It reads well, and this judge has picked " + kind + " before. A matter of taste.";
-  }
-  if (verdicts.shown[at] > 0) return "It reads well, but this judge has passed over " + kind + ". A matter of taste.";
-  return "It reads well. A matter of taste.";
+  if (!is_known(verdicts)) return PeopleRemark::judge_unknown;
+  const auto at = static_cast<std::size_t>((*answer.front().card)->tone);
+  if (verdicts.picked[at] > 0) return PeopleRemark::judge_picks;
+  return verdicts.shown[at] > 0 ? PeopleRemark::judge_passes : PeopleRemark::reads_well;
 }
 
 }  // namespace
@@ -238,14 +216,19 @@ std::string reason_for_answer(const View& view, const Answer& answer, bool reads
 kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget&, Rng&, const std::optional<Action>& also) {
   kernel::Advice<Action> advice;
   advice.worlds = 1;
+  const kernel::Listener listener{view.seat, seat_count(view.settings)};
   const Taste own = taste_of(view.seat);
   if (is_judging(view)) {
     const double chance = chance_to_win(view.scores, view.settings, view.seat);
     for (const Ranked& each : ranked(view, own, own_quirk(view))) {
-      advice.choices.push_back(
-          {each.action, chance, 0, 0,
-           each.fits ? "A matter of taste: you are the judge." : "A matter of taste, though it does not read well."});
+      advice.choices.push_back({each.action,
+                                chance,
+                                0,
+                                0,
+                                {{each.fits ? PeopleRemark::you_judge : PeopleRemark::you_judge_badly_read}},
+                                {}});
     }
+    kernel::say_in_english(advice, listener);
     return advice;
   }
   const double good = win_chance(view, hope(view, true));
@@ -254,22 +237,26 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget&, Rng
   const Taste taste = is_known(verdicts) ? blended(own, seeming_taste(verdicts), 0.9) : own;
   const auto add = [&](const Action& action, bool reads_well) {
     const Answer& answer = std::get<GiveAnswer>(action).answer;
-    advice.choices.push_back(
-        {action, reads_well ? good : bad, 0, hope(view, reads_well), reason_for_answer(view, answer, reads_well)});
+    advice.choices.push_back({action,
+                              reads_well ? good : bad,
+                              0,
+                              hope(view, reads_well),
+                              {{remark_on_answer(view, answer, reads_well)}},
+                              {}});
   };
   const auto all = ranked(view, taste, own_quirk(view));
   const auto swap = swap_if_poor(view, all.front(), taste, poor_appeal);
   const double after_swap = all.front().fits ? good : (good + bad) / 2;
-  const auto add_swap = [&](const Action& action, std::string_view why) {
-    advice.choices.push_back({action, after_swap, 0, hope(view, all.front().fits), std::string(why)});
+  const auto add_swap = [&](const Action& action, const kernel::RemarkKind& why) {
+    advice.choices.push_back({action, after_swap, 0, hope(view, all.front().fits), {{why}}, {}});
   };
-  if (swap) add_swap(*swap, "Nothing here is a joke for this sentence; the next card may be one.");
+  if (swap) add_swap(*swap, PeopleRemark::swap_poor);
   for (const Ranked& each : all) {
     if (each.fits) add(each.action, true);
   }
   for (const Action& action : legal(view)) {
     if (!std::holds_alternative<SwapCard>(action) || action == swap) continue;
-    add_swap(action, "It can be swapped once a round; whether the next card is better is luck.");
+    add_swap(action, PeopleRemark::swap_luck);
   }
   for (const Ranked& each : all) {
     if (!each.fits) add(each.action, false);
@@ -277,6 +264,7 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget&, Rng
   const bool listed =
       !also || std::ranges::any_of(advice.choices, [&](const auto& each) { return each.action == *also; });
   if (!listed) add(*also, fits(std::get<GiveAnswer>(*also).answer, black_of(view)));
+  kernel::say_in_english(advice, listener);
   return advice;
 }
 

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "games/terrible_people/remarks.h"
 #include "games/terrible_people/testing/table.h"
 #include "games/terrible_people/wire.h"
 #include "harness/expert.h"
@@ -154,4 +155,45 @@ TEST(TerriblePeopleAdvice, CallsNoJokeBetterThanAnother) {
   const auto asked = Game::advise(Game::view(state, seat), {}, rng, own);
   EXPECT_EQ(asked.choices.back().action, own);
   EXPECT_EQ(asked.choices.back().reason, "Your own words: nobody can tell you how funny they are.");
+}
+
+// ---- Remarks: each kind is made in some round, and only where it is true ----
+
+TEST(TerriblePeopleRemarks, SayWhatIsTrueOfTheAnswerAndOfTheJudge) {
+  std::set<std::string_view> said;
+  Rng rng(1);
+  watch_bots(Level::medium, 5, [&](const State& state, Seat seat, const Action&) {
+    const View view = Game::view(state, seat);
+    const Verdicts& verdicts = state.verdicts[state.judge];
+    const bool is_known = std::ranges::any_of(verdicts.picked, [](int picked) { return picked > 0; });
+    for (const auto& choice : Game::advise(view, {}, rng).choices) {
+      ASSERT_EQ(choice.remarks.size(), 1U);
+      const kernel::RemarkKind kind = choice.remarks.front().kind;
+      said.insert(kind.id);
+      EXPECT_EQ(kind == PeopleRemark::you_judge || kind == PeopleRemark::you_judge_badly_read, seat == state.judge);
+      EXPECT_EQ(kind == PeopleRemark::swap_poor || kind == PeopleRemark::swap_luck,
+                std::holds_alternative<SwapCard>(choice.action));
+      const auto* give = std::get_if<GiveAnswer>(&choice.action);
+      if (give == nullptr) continue;
+      EXPECT_EQ(kind == PeopleRemark::reads_badly, !fits(give->answer, *state.black));
+      if (kind == PeopleRemark::reads_badly) continue;
+      const auto tone = static_cast<std::size_t>((*give->answer.front().card)->tone);
+      EXPECT_EQ(kind == PeopleRemark::judge_unknown, !is_known);
+      EXPECT_EQ(kind == PeopleRemark::judge_picks, verdicts.picked[tone] > 0);
+      EXPECT_EQ(kind == PeopleRemark::judge_passes, is_known && verdicts.picked[tone] == 0 && verdicts.shown[tone] > 0);
+      EXPECT_EQ(kind == PeopleRemark::reads_well, is_known && verdicts.shown[tone] == 0);
+    }
+  });
+  const State state = new_table(4);
+  const Seat seat = Game::to_act(state).first();
+  const Action own = GiveAnswer{written_answer(state, seat, "my words")};
+  for (const auto& choice : Game::advise(Game::view(state, seat), {}, rng, own).choices) {
+    const bool is_own = choice.remarks.front().kind == PeopleRemark::own_words;
+    EXPECT_EQ(is_own, choice.action == own);
+    if (is_own) said.insert(PeopleRemark::own_words.id);
+  }
+  for (const char* id : {"own-words", "reads-badly", "reads-well", "judge-unknown", "judge-picks", "judge-passes",
+                         "swap-poor", "swap-luck", "you-judge", "you-judge-reads-badly"}) {
+    EXPECT_TRUE(said.contains(id)) << id;
+  }
 }

@@ -95,12 +95,6 @@ State begin(const Settings& settings, Seat judge, const Seed& seed, Whites& whit
 
 }  // namespace
 
-std::vector<SeatSet> Game::sides(const Settings& settings) {
-  std::vector<SeatSet> sides;
-  for (Seat seat : cards::seats_of(settings.players)) sides.push_back(SeatSet::of(seat));
-  return sides;
-}
-
 State Game::start(const Settings& settings, const Seed& seed) {
   cards::ShuffleStream judge(seed, first_judge_stream);
   cards::ShuffleStream whites(seed, white_stream);
@@ -237,13 +231,6 @@ Result<void> Game::check(const State& state, Seat seat, const Action& action) {
   const int picked = std::get<PickAnswer>(action).answer;
   const auto answers = std::get<Judging>(state.phase).answers.size();
   if (picked < 0 || static_cast<std::size_t>(picked) >= answers) return Code::NO_SUCH_ANSWER;
-  return {};
-}
-
-Result<void> Game::apply(State& state, Seat seat, const Action& action) {
-  if (auto admitted = admit(state, seat, static_cast<ActionType>(action.index())); !admitted) return admitted;
-  if (auto checked = check(state, seat, action); !checked) return checked;
-  advance(state, seat, action);
   return {};
 }
 

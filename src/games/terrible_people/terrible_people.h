@@ -214,6 +214,7 @@ struct Game {
   using Settings = terrible_people::Settings;
   using State = terrible_people::State;
   using Action = terrible_people::Action;
+  using ActionType = terrible_people::ActionType;
   using PublicView = terrible_people::PublicView;
   using View = terrible_people::View;
 
@@ -228,7 +229,7 @@ struct Game {
   static constexpr std::span<const RefusalKind> codes = Code::all;
 
   static int seat_count(const Settings& settings) { return settings.players; }
-  static std::vector<SeatSet> sides(const Settings& settings);
+  static std::vector<SeatSet> sides(const Settings& settings) { return kernel::each_alone(settings.players); }
   static State start(const Settings& settings, const Seed& seed);
   static State quick_start(const Settings& settings, Rng& rng);
   static SeatSet to_act(const State& state);
@@ -236,7 +237,9 @@ struct Game {
   static Actions legal(const View& view);
   static Result<void> admit(const State& state, Seat seat, ActionType type);
   static Result<void> check(const State& state, Seat seat, const Action& action);
-  static Result<void> apply(State& state, Seat seat, const Action& action);
+  static Result<void> apply(State& state, Seat seat, const Action& action) {
+    return kernel::apply<Game>(state, seat, action);
+  }
   static void advance(State& state, Seat seat, const Action& action);
   static void resume(State& state);
   static SeatSet winners(const State& state);

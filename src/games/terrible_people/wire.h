@@ -210,13 +210,11 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (winner, winningSeatIndex, finalScores))
 
 struct Wire : wire::Form<Wire, Game> {
   using WireView = terrible_people::WireView;
-  using ActionType = terrible_people::ActionType;
   using Payloads = boost::mp11::mp_list<AnswerPayload, SwapPayload, PickPayload>;
   using PublicEvents =
       boost::mp11::mp_list<GameStarted, NewRound, PlayerAnswered, CardSwapped, AnswersShown, RoundEnded, GameEnded>;
   using PrivateEvents = boost::mp11::mp_list<HandUpdated>;
 
-  static ActionType type_of(const Action& action) { return static_cast<ActionType>(action.index()); }
   static WireView seen(const PublicView& watched, const View* own, Players players);
   static wire::Read<View> read_view(const boost::json::value& json);
   template <class Seen>

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "games/high_card/high_card.h"
+#include "games/high_card/remarks.h"
 #include "search/expert.h"
 #include "search/hidden_cards.h"
 
@@ -74,7 +75,7 @@ kernel::Advice<Action> Game::advise(const View& seen, const kernel::Budget& budg
       },
       search::wins_more,
       [](const Found& found, const Found&) {
-        return "Brings " + search::with_one_digit(found.points) + " points more than the others get.";
+        return kernel::Remarks{{HighCardRemark::ahead, {.number = found.points}}};
       });
 }
 

@@ -38,6 +38,12 @@ const TrickOrder& Game::order(const Open&) {
   return aces_high;
 }
 
+RefusalKind Game::not_yours(const Open& open, Seat seat, ActionType) {
+  const auto& trick = current_trick(open.phase);
+  const bool played = std::ranges::any_of(trick, [&](const Play& play) { return play.seat == seat; });
+  return played ? Code::ALREADY_PLAYED : Code::NOT_YOUR_TURN;
+}
+
 // ---- What happens ----
 
 void Game::end_hand(State& state) {

@@ -4,7 +4,7 @@
 //   R3  Left of the dealer leads. Who can follow suit must. The highest card of the suit led takes the trick and leads.
 //   R4  A trick is a point.
 //   R5  After a hand, whoever is alone ahead with the target score (5, 10 or 15) or more has won.
-// Reading order: settings, actions, phases and state, view, functions. high_card.cpp keeps it.
+// Reading order: refusals, settings, actions, phases and state, view, functions. high_card.cpp keeps it.
 #pragma once
 
 #include "kernel/trick_game.h"
@@ -14,12 +14,19 @@ namespace high_card {
 
 using namespace kernel::vocabulary;
 using cards::BySeat;
-using kernel::Code;
 using kernel::PlayCard;
 
 inline constexpr int seats = 4;
 inline constexpr int cards_per_hand = 5;
 inline constexpr CardSet deck = CardSet::from(Rank::two);
+
+// ---- What only this game refuses ----
+
+struct Code : kernel::Code {
+  static constexpr RefusalKind ALREADY_PLAYED{"ALREADY_PLAYED", Fault::not_now, "You have played to this trick"};
+
+  static constexpr std::array all{ALREADY_PLAYED};
+};
 
 // ---- Settings ----
 
@@ -98,7 +105,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static constexpr int max_players = seats;
   static constexpr int expert_worlds = 50;
   static constexpr CardSet deck = high_card::deck;
-  static constexpr std::span<const RefusalKind> codes{};  // what it refuses, every trick game refuses
+  static constexpr std::span<const RefusalKind> codes = Code::all;
   using ActionType = high_card::ActionType;
 
   static constexpr int seat_count(const Settings&) { return seats; }
@@ -125,6 +132,7 @@ struct Game : kernel::TrickGame<Game, State, View, PublicView, Action, Actions> 
   static const TrickOrder& order(const Open& open);
   static const TrickOrder& order(const Open& open, const Playing&) { return order(open); }
   static Seat taker(Seat seat) { return seat; }
+  static RefusalKind not_yours(const Open& open, Seat seat, ActionType type);
   static Actions legal_in(const Open&, CardSet) { return {}; }
   static void end_hand(State& state);
   static SeatSet won_by(const GameOver& over) { return SeatSet::of(over.winner); }

@@ -1,6 +1,7 @@
 // The rules of High Card, each by its name.
 #include <gtest/gtest.h>
 
+#include "games/high_card/remarks.h"
 #include "games/high_card/wire.h"
 
 using namespace high_card;
@@ -42,6 +43,15 @@ TEST(HighCardPlay, WhoCanFollowSuitMust) {
   EXPECT_EQ(state, before);
 }
 
+TEST(HighCardPlay, WhoHasPlayedToTheTrickIsToldSo) {
+  State state = dealt(hands);
+  EXPECT_EQ(Game::apply(state, Seat(2), PlayCard{card("AS")}).error().code, Code::NOT_YOUR_TURN);
+  ASSERT_TRUE(play(state, "9H"));
+  const State before = state;
+  EXPECT_EQ(Game::apply(state, Seat(1), PlayCard{card("7D")}).error().code, Code::ALREADY_PLAYED);
+  EXPECT_EQ(state, before);
+}
+
 TEST(HighCardPlay, TheHighestOfTheSuitLedTakesTheTrickAndLeads) {
   State state = dealt(hands);
   for (const char* each : {"9H", "AS", "KH", "2H"}) ASSERT_TRUE(play(state, each));
@@ -67,4 +77,14 @@ TEST(HighCardScoring, EqualsPlayOn) {
   EXPECT_EQ(winner_by({5, 5, 0, 0}, {5}), std::nullopt);
   EXPECT_EQ(winner_by({5, 6, 0, 0}, {5}), Seat(1));
   EXPECT_EQ(winner_by({5, 6, 0, 0}, {10}), std::nullopt);
+}
+
+TEST(HighCardExpert, SaysWhatEachCardBrings) {
+  Rng rng(1);
+  const auto advice = Game::advise(Game::view(dealt(hands), Seat(1)), {.worlds = 20}, rng, std::nullopt);
+  ASSERT_EQ(advice.choices.size(), 5U);
+  for (const auto& choice : advice.choices) {
+    ASSERT_EQ(choice.remarks.size(), 1U);
+    EXPECT_EQ(choice.remarks.front().kind, HighCardRemark::ahead);
+  }
 }

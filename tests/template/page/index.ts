@@ -1,6 +1,7 @@
 // High Card as the page knows it.
 import type { GameLook } from '../../table/look';
 import { deedOf } from './deeds';
+import { words } from './look_words';
 import { sceneOf } from './scene';
 
 export const look: GameLook = {
@@ -8,8 +9,12 @@ export const look: GameLook = {
   place: 5,
   colours: ['#1f8a5b', '#0b3a2c'],
   picture: { cards: ['AS', 'KS'], question: '?' },
-  line: 'Five cards, no trump. The highest takes it.',
-  house: ['Aces high', 'A trick is a point'],
+  get line() {
+    return words.line;
+  },
+  get house() {
+    return words.house;
+  },
   table: () => import('./HighCardTable.svelte'),
   rules: () => import('./HighCardRules.svelte'),
   partners: false,

@@ -79,6 +79,7 @@ const WINDOW = 'M59 5.500H126a8.5 8.5 0 0 1 8.5 8.500V186a8.5 8.5 0 0 1-8.5 8.50
 const PATTERN = {  // each suit has its own weave: readable without colour
   H: 'M0 8q4-6 8 0t8 0', D: 'M0 8L8 0L16 8L8 16Z', S: 'M0 12L8 4L16 12', C: 'M5 8a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
 };
+const CLOTH = { H: ['#fdecf1', '#e58aa6'], D: ['#fdefe9', '#eda58c'], S: ['#efebfa', '#a99bd8'], C: ['#eaeef6', '#93aec6'] };  // the same weave on the paper of aces and numbers, by choice
 const C = 'var(--court-', bg = C + 'bg)', bg2 = C + 'bg2)', main = C + 'main)', hi = C + 'hi)', lo = C + 'lo)', skin = C + 'skin)', shade = C + 'shade)', trim = C + 'trim)', line = C + 'line)', gold = '#FFC94D', gold2 = '#E39A1B', pearl = '#FFF8EE', ink = '#180E33';
 
 const scene = s => `<rect x="0" y="0" width="140" height="200" fill="${bg}"/>
@@ -198,6 +199,7 @@ const defs = () => `<defs>
   <linearGradient id="ow-neon" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#3DEBFF"/><stop offset=".5" stop-color="#A57BFF"/><stop offset="1" stop-color="#FF5BD6"/></linearGradient>
   <radialGradient id="ow-back" cx=".5" cy=".5" r=".75"><stop offset="0" stop-color="#5A2FC0"/><stop offset="1" stop-color="#2A1266"/></radialGradient>
   ${Object.entries(PATTERN).map(([s, d]) => `<pattern id="ow-weave-${s}" width="16" height="16" patternUnits="userSpaceOnUse"><path d="${d}" fill="none" stroke="#fff" stroke-width="1.8" opacity=".17"/></pattern>`).join('')}
+  ${Object.entries(PATTERN).map(([s, d]) => `<pattern id="ow-cloth-${s}" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="${CLOTH[s][0]}"/><path d="${d}" fill="none" stroke="${CLOTH[s][1]}" stroke-width="2"/></pattern>`).join('')}
 </defs>`;
 
 function face(code) {

@@ -1,7 +1,9 @@
 // Cards and suits in words, for people who listen and for sentences on the page.
 import type { Card, Suit } from '../protocol/types';
+import type { CardName } from '../words/grammar';
+import { words } from '../words/words.svelte';
 
-const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
+export { capital } from '../words/grammar';
 
 export type SuitLetter = 'S' | 'H' | 'D' | 'C';
 const letters: Record<Suit, SuitLetter> = { spades: 'S', hearts: 'H', diamonds: 'D', clubs: 'C' };
@@ -17,23 +19,19 @@ export function isJoker(id: string): boolean {
   return id === 'JOKER' || id.startsWith('X');
 }
 
-/** "jack of hearts", from a card or its id. */
-export function cardWords(card: Pick<Card, 'id'> | string): string {
+/** "jack of hearts" and "the jack of hearts", from a card or its id. */
+export function cardName(card: Pick<Card, 'id'> | string): CardName {
   const id = typeof card === 'string' ? card : card.id;
-  if (isJoker(id)) return 'joker';
-  const rank = id.slice(0, -1);
   const suit = suits.find((each) => letters[each] === id.slice(-1));
-  return `${ranks[rank] ?? rank} of ${suit}`;
+  return isJoker(id) || !suit ? words.cards.joker : words.cards.card(id.slice(0, -1), suit);
 }
 
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** "jack of hearts", from a card or its id. */
+export const cardWords = (card: Pick<Card, 'id'> | string): string => cardName(card).name;
 
 /** "Ada, Juno and Otis" */
 export function listWords(items: readonly string[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(items);
 }
 
 export const sameColour: Record<Suit, Suit> = {
@@ -46,8 +44,8 @@ export const sameColour: Record<Suit, Suit> = {
 /** "right bower" or "left bower", as the table calls the two jacks. */
 export function bowerName(card: Pick<Card, 'suit' | 'rank'>, trump: Suit | null): string | undefined {
   if (!trump || card.rank !== 'J') return undefined;
-  if (card.suit === trump) return 'right bower';
-  return card.suit === sameColour[trump] ? 'left bower' : undefined;
+  if (card.suit === trump) return words.cards.rightBower;
+  return card.suit === sameColour[trump] ? words.cards.leftBower : undefined;
 }
 
 /** The suit that a card counts as: the left bower is a trump. */

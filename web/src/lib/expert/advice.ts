@@ -1,8 +1,9 @@
 // What the expert's answer says about one move of mine.
 import type { Action, Judged } from '../protocol/types';
-import { number } from '../ui/numbers';
+import { words } from '../words/words.svelte';
 import type { Deed } from './deed';
-import { costWords, isFlaw, labelLooks, labelOf, type Label } from './labels';
+import { costWords, isFlaw, labelOf, seemsDear, type Label } from './labels';
+import { reasonWords, type NameOf } from './remarks';
 
 // Keys and cards in one order, and nothing that says nothing: then what means the same is written the same.
 function plain(value: unknown): unknown {
@@ -25,6 +26,7 @@ export interface Verdict {
   label: Label;
   cost: number;
   best: Judged;
+  taken: Judged;
 }
 
 /** What a move cost; null when there was no choice, or nobody knows. */
@@ -33,46 +35,31 @@ export function verdictOf(choices: readonly Judged[], action: Action): Verdict |
   const taken = findChoice(choices, action);
   if (!best || !taken || choices.length < 2) return null;
   const cost = Math.max(0, best.value - taken.value);
-  return { label: labelOf(cost), cost, best };
+  return { label: labelOf(cost, taken.costError), cost, best, taken };
 }
 
-/** "Best move", "Good: cost 1 %", "Mistake: cost 7 %". */
+/** Whether the expert has to look once more, at this move alone, before anything can be said of it. */
+export function isOpen(choices: readonly Judged[], action: Action): boolean {
+  const verdict = verdictOf(choices, action);
+  return verdict ? seemsDear(verdict.cost, verdict.taken.costError) : !findChoice(choices, action);
+}
+
+/** "Best move", "Good: cost 1%", "Mistake: cost 7%"; a cost that may be chance is not told. */
 export function verdictHead({ label, cost }: Pick<Verdict, 'label' | 'cost'>): string {
-  const { word } = labelLooks[label];
-  return label === 'best' ? word : `${word}: cost ${costWords(cost)}`;
+  const { word } = words.expert.labels[label];
+  return label === 'best' || label !== labelOf(cost) ? word : words.expert.verdict(word, costWords(cost));
 }
 
-const signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
-
-/** The expert's reason as people write it: "KS" is "K♠", "2128" is "2,128", and "17 %" stays on one line. */
-export function reasonWords(reason: string): string {
-  return reason
-    .replace(/\b(10|[2-9JQKA])([SHDC])\b/g, (_, rank: string, suit: string) => rank + (signs[suit] ?? ''))
-    .replace(/\bJOKER\b/g, 'joker')
-    .replace(/\b\d{4,}\b/g, (digits) => number(Number(digits)))
-    .replace(/(\d) %/g, '$1\u00A0%');
-}
-
-/** What was better and why, as a sentence; nothing where it hardly matters. */
+/** What was better, and what the move gave up against it; nothing where it hardly matters. */
 export function betterWords(
-  { label, best }: Pick<Verdict, 'label' | 'best'>,
+  { label, best, taken }: Pick<Verdict, 'label' | 'best' | 'taken'>,
   deedOf: (action: Action) => Deed,
+  nameOf: NameOf,
 ): string {
   if (!isFlaw(label)) return '';
-  const why = reasonWords(best.reason).replace(/\.$/, '');
-  return `The expert ${deedOf(best.action).acts}${why ? `: ${why}` : ''}.`;
+  return [`${words.expert.does(deedOf(best.action).acts)}.`, reasonWords(taken, nameOf)].join(' ').trim();
 }
 
-const refusals: Record<string, string> = {
-  HINTS_OFF: 'Hints are off at this table. The owner may turn them on in the lobby.',
-  NOT_YOUR_TURN: 'It is no longer your turn.',
-  WRONG_PHASE: 'There is nothing to decide now.',
-  NOT_SEATED: 'Only players may ask.',
-  RATE_LIMITED: 'The expert needs a moment. Ask again shortly.',
-  UNAVAILABLE: 'The expert is busy. Ask again shortly.',
-  OFFLINE: 'The server does not answer. Check your connection.',
-};
-
 export function refusalWords(code: string): string {
-  return refusals[code] ?? 'The expert could not be asked.';
+  return words.expert.refusals[code] ?? words.expert.failed;
 }

@@ -1,5 +1,6 @@
 // How good a decision was, by what it cost in chance to win. The words and limits are those of docs/review.md.
 import type { IconName } from '../ui/icons';
+import { words } from '../words/words.svelte';
 
 export const labels = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Label = (typeof labels)[number];
@@ -7,25 +8,36 @@ export type Label = (typeof labels)[number];
 /** The dearest decision that is still best, good, an inaccuracy, a mistake. */
 const limits = [0.005, 0.02, 0.05, 0.1];
 
-export function labelOf(cost: number): Label {
+/** So many standard errors make a cost sure: whoever is blamed is blamed for sure. */
+const errorsInAVerdict = 3;
+
+/** Dear at first sight, and perhaps only by chance. */
+export function seemsDear(cost: number, error: number): boolean {
+  return isFlaw(byCost(cost)) && cost < errorsInAVerdict * error;
+}
+
+function byCost(cost: number): Label {
   const at = limits.findIndex((limit) => cost <= limit);
   return labels[at < 0 ? limits.length : at] ?? 'blunder';
 }
 
+/** What is not sure to be worse than good is good: about equal to the best, as far as anyone can tell. */
+export function labelOf(cost: number, error = 0): Label {
+  return seemsDear(cost, error) ? 'good' : byCost(cost);
+}
+
 export interface LabelLook {
-  word: string;
-  plural: string;
   icon: IconName;
   /** Class of its colour. */
   tone: string;
 }
 
 export const labelLooks: Record<Label, LabelLook> = {
-  best: { word: 'Best move', plural: 'best', icon: 'star', tone: 'c-mint' },
-  good: { word: 'Good', plural: 'good', icon: 'check', tone: 'c-cyan' },
-  inaccuracy: { word: 'Inaccuracy', plural: 'inaccuracies', icon: 'info', tone: 'c-yel' },
-  mistake: { word: 'Mistake', plural: 'mistakes', icon: 'warn', tone: 'c-mag' },
-  blunder: { word: 'Blunder', plural: 'blunders', icon: 'cross', tone: 'c-coral' },
+  best: { icon: 'star', tone: 'c-mint' },
+  good: { icon: 'check', tone: 'c-cyan' },
+  inaccuracy: { icon: 'info', tone: 'c-yel' },
+  mistake: { icon: 'warn', tone: 'c-mag' },
+  blunder: { icon: 'cross', tone: 'c-coral' },
 };
 
 /** Worse than good: worth a word about what was better. */
@@ -33,25 +45,29 @@ export function isFlaw(label: Label): boolean {
   return label !== 'best' && label !== 'good';
 }
 
-/** "47 %" */
+/** "47%" */
 export function percent(chance: number): string {
-  return `${Math.round(chance * 100)} %`;
+  return words.percent(Math.round(chance * 100));
 }
 
-/** "7 %"; what is not nothing costs at least one. */
+/** "7%"; what is not nothing costs at least one. */
 export function costWords(cost: number): string {
-  return `${Math.max(1, Math.round(cost * 100))} %`;
+  return words.percent(Math.max(1, Math.round(cost * 100)));
 }
 
-/** "+0.4", "−344": a true minus, no more digits than mean something. */
+/** "0.4 points ahead of the others": no more digits than mean something. */
 export function pointsWords(points: number): string {
-  const size = Math.abs(points);
-  const digits = size >= 20 ? size.toFixed(0) : size.toFixed(1);
-  return `${Number(digits) === 0 ? '' : points < 0 ? '−' : '+'}${digits}`;
+  const digits = Math.abs(points) >= 20 ? 0 : 1;
+  const size = Math.abs(points).toLocaleString(words.locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  if (Number(Math.abs(points).toFixed(digits)) === 0) return words.expert.level;
+  return points > 0 ? words.expert.ahead(size) : words.expert.behind(size);
 }
 
-/** "+12 %", "−3 %", "0 %" */
+/** "+12%", "−3%", "0%" */
 export function signedPercent(change: number): string {
   const whole = Math.round(change * 100);
-  return `${whole > 0 ? '+' : whole < 0 ? '−' : ''}${Math.abs(whole)} %`;
+  return words.percent(`${whole > 0 ? '+' : whole < 0 ? '−' : ''}${Math.abs(whole)}`);
 }

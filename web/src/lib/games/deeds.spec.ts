@@ -17,8 +17,8 @@ test('actions of every game in words', () => {
     'calls hearts',
   ]);
   expect(told('whos-deal', { type: 'discard', payload: { cardId: '9C' } })).toEqual([
-    'put away the 9 of clubs',
-    'puts away the 9 of clubs',
+    'discard the 9 of clubs',
+    'discards the 9 of clubs',
   ]);
   expect(told('buck-euchre', { type: 'declare-trump', payload: { suit: 'clubs' } })).toEqual([
     'name clubs as trump',

@@ -2,8 +2,6 @@
 import type { GameLook } from '../table/look';
 import * as games from './games';
 
-export type { Explanations } from '../table/look';
-
 const inOrder = Object.values<GameLook>(games).sort((a, b) => a.place - b.place);
 
 export const looks: Readonly<Record<string, GameLook>> = Object.fromEntries(inOrder.map((look) => [look.id, look]));

@@ -10,8 +10,10 @@ import type {
   ReviewStep,
   RoomAndView,
 } from '../protocol/types';
+import { outer } from '../router/base';
 import type { Early } from './early';
 import { noteServerTime } from './clock';
+import { words } from '../words/words.svelte';
 
 export class ApiError extends Error {
   constructor(
@@ -37,7 +39,8 @@ function takeEarly(path: string, token?: string): Promise<Response> | undefined 
   return early.answer;
 }
 
-async function call<T>(
+/** One call; for calls that a file of its own lists (lab.ts). */
+export async function call<T>(
   method: 'GET' | 'POST',
   path: string,
   token?: string,
@@ -50,9 +53,9 @@ async function call<T>(
   let response: Response;
   try {
     response = await ((method === 'GET' && takeEarly(path, token)) ||
-      fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body), cache }));
+      fetch(outer(path), { method, headers, body: body === undefined ? null : JSON.stringify(body), cache }));
   } catch {
-    throw new ApiError('OFFLINE', 'The server does not answer. Check your connection.', 0);
+    throw new ApiError('OFFLINE', words.server.silent, 0);
   }
   const answer = (await response.json().catch(() => null)) as
     (T & { error?: string; code?: string; now?: number }) | null;
@@ -60,10 +63,10 @@ async function call<T>(
   if (!response.ok)
     throw new ApiError(
       answer?.code ?? `HTTP_${response.status}`,
-      answer?.error ?? 'The server could not do that.',
+      answer?.error ?? words.server.couldNot,
       response.status,
     );
-  if (answer === null) throw new ApiError('BAD_ANSWER', 'The server answered something strange.', response.status);
+  if (answer === null) throw new ApiError('BAD_ANSWER', words.server.strange, response.status);
   return answer;
 }
 

@@ -6,6 +6,8 @@ export interface Session extends Credentials {
   usedAt: number;
   /** I gave my seat up then; the token takes it back. */
   leftAt?: number;
+  /** I watched when I was last here. */
+  watched?: boolean;
 }
 
 const nameKey = 'oyster.name';
@@ -66,6 +68,22 @@ export function rememberLeaving(code: string): void {
 
 export function forgetSession(code: string): void {
   write(sessionsKey, JSON.stringify(sessions().filter((each) => each.roomCode !== code)));
+}
+
+/** What this tab saw last of a match, as the keys of its lines; null when that is not known. */
+export interface LinesSeen {
+  match: number;
+  keys: string[];
+}
+
+const linesKey = (roomCode: string) => `oyster.lines.${roomCode}`;
+
+export function linesSeen(roomCode: string): LinesSeen | null {
+  return JSON.parse(read(linesKey(roomCode), 'sessionStorage') ?? 'null') as LinesSeen | null;
+}
+
+export function rememberLinesSeen(roomCode: string, seen: LinesSeen | null): void {
+  write(linesKey(roomCode), JSON.stringify(seen), 'sessionStorage');
 }
 
 // A view of Hand & Foot has no past, so a reload would lose the story.

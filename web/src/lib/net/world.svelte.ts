@@ -17,11 +17,13 @@ import type {
   Spectator,
   View,
 } from '../protocol/types';
+import { words } from '../words/words.svelte';
 import { Answers } from './answers';
 import { FollowedView, type Change } from './changes';
 import { noteServerTime } from './clock';
 import { ApiError, askAdvice, fetchRoom, heartbeat, joinRoom, leaveRoom, sendAction } from './http';
 import { eventsOf, forgetSession, rememberEvents, rememberLeaving, rememberSession, type Session } from './sessions';
+import { openSocket } from './socket';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone';
 
@@ -29,8 +31,6 @@ const heartbeatEvery = 20_000;
 const retryAfter = 1000;
 /** After an answer its view comes within a moment; else it is fetched. */
 const viewComesWithin = 2000;
-/** A socket that has not opened by then is as good as lost. */
-const socketOpensWithin = 4000;
 const keptEvents = 400;
 
 // Events that change the public room in ways that only a fetch tells in full.
@@ -103,7 +103,7 @@ export class World {
   get heir(): string | undefined {
     if (!this.isOwner || !this.room) return undefined;
     const others = this.room.seats.filter((seat) => seat.kind === 'human' && seat.playerId !== this.playerId);
-    return others.length > 1 ? 'Whoever has been here longest' : others[0]?.name;
+    return others.length > 1 ? words.sheets.eldest : others[0]?.name;
   }
 
   onEvent(listener: (event: GameEvent) => void): () => void {
@@ -205,25 +205,8 @@ export class World {
     await this.refresh();
     if (this.#closed || this.trouble) return;
     rememberSession({ ...this.#session, gameId: this.room?.gameId ?? this.#session.gameId });
-    const { default: PusherClient } = await import('pusher-js');
-    if (this.#closed) return;
-    const secure = location.protocol === 'https:';
-    const port = Number(location.port) || (secure ? 443 : 80);
-    const pusher = new PusherClient('oyster', {
-      cluster: 'x',
-      wsHost: location.hostname,
-      wsPort: port,
-      wssPort: port,
-      forceTLS: secure,
-      enabledTransports: ['ws', 'wss'],
-      unavailableTimeout: socketOpensWithin,
-      disableStats: true,
-      channelAuthorization: {
-        transport: 'ajax',
-        endpoint: '/api/pusher/auth',
-        headers: { Authorization: `Bearer ${this.#session.token}` },
-      },
-    });
+    const pusher = await openSocket('/api/pusher/auth', this.#session.token);
+    if (this.#closed) return pusher.disconnect();
     this.#pusher = pusher;
     pusher.connection.bind('state_change', ({ current }: { current: string }) => {
       const hopeless = current === 'unavailable' || current === 'failed';
@@ -296,8 +279,8 @@ export class World {
   }
 
   #refused(channel: string, { status }: { status?: number }): void {
-    if (status === 401 || status === 403)
-      return this.#end(new ApiError('UNAUTHORIZED', 'Your seat here is gone.', 401));
+    if (this.link === 'gone') return;
+    if (status === 401 || status === 403) return this.#end(new ApiError('UNAUTHORIZED', words.server.seatGone, 401));
     this.link = 'lost';
     setTimeout(() => !this.#closed && this.#pusher?.subscribe(channel), retryAfter);
   }
@@ -335,6 +318,7 @@ export class World {
         ...room,
         version,
         owner: told.owner,
+        locked: told.locked,
         playerCount: told.seats.length,
         seats: told.seats.map(keep),
         spectators: told.spectators.map(keep),
@@ -344,6 +328,8 @@ export class World {
     } else if (name === 'teams-updated') {
       this.room = { ...room, version, teams: (data as unknown as LobbyEvents['teams-updated']).teams };
     }
+    if (name === 'sent-away' && data.playerId === this.playerId)
+      this.#end(new ApiError(data.banned === true ? 'BANNED' : 'SENT_AWAY', words.server.sentAway, 403));
     this.#arrived();
     if (roomChangers.has(name)) void this.refresh();
   }
@@ -381,6 +367,7 @@ export class World {
     while (!this.#closed) {
       try {
         let told = await fetchRoom(this.code, this.#session.token);
+        if (this.#closed) return;
         if (
           !told.room.seats.some((seat) => seat.playerId === this.playerId) &&
           !told.room.spectators.some((each) => each.playerId === this.playerId)
@@ -389,12 +376,13 @@ export class World {
           told = await fetchRoom(this.code, this.#session.token);
         }
         if (!this.room || told.room.version >= this.room.version) this.room = told.room;
+        this.#noteRole(told.room);
         if (!told.view || !this.view || told.view.version >= this.view.version || told.room.status === 'waiting')
           this.view = told.view;
         this.trouble = null;
         this.#answered();
         this.#arrived();
-        if (told.room.closed) this.#end(new ApiError('ROOM_CLOSED', 'This world has closed.', 410));
+        if (told.room.closed) this.#end(new ApiError('ROOM_CLOSED', words.server.closed, 410));
         return;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -405,18 +393,31 @@ export class World {
     }
   }
 
-  // I left, or a bot took my seat: the token takes it back.
+  // I left, or a bot took my seat: the token takes it back. Who watched goes on watching, and so does who finds no seat.
   async #comeBack(): Promise<void> {
-    const seat = await joinRoom(this.code, '', 'player', this.#session.token);
+    const join = (as: 'player' | 'spectator') => joinRoom(this.code, '', as, this.#session.token);
+    const seat = await join(this.#session.watched ? 'spectator' : 'player').catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'ROOM_FULL') return join('spectator');
+      throw error;
+    });
     this.#session = { ...this.#session, ...seat, token: seat.token ?? this.#session.token };
     rememberSession(this.#session);
   }
 
+  /** For when I come back. Who waits for a seat is not somebody who watches. */
+  #noteRole({ spectators }: Room): void {
+    const watched = spectators.some(({ playerId, waits }) => playerId === this.playerId && !waits);
+    if (watched === (this.#session.watched ?? false)) return;
+    this.#session = { ...this.#session, watched };
+    rememberSession(this.#session);
+  }
+
+  // Nothing is asked any more: whoever was sent away would come back by asking.
   #end(error: ApiError): void {
+    this.#closed = true;
     this.trouble = error;
     this.link = 'gone';
-    if (error.code === 'ROOM_NOT_FOUND' || error.code === 'UNAUTHORIZED' || error.code === 'ROOM_CLOSED')
-      forgetSession(this.code);
+    if (['ROOM_NOT_FOUND', 'UNAUTHORIZED', 'ROOM_CLOSED', 'BANNED'].includes(error.code)) forgetSession(this.code);
     this.#pusher?.disconnect();
     for (const timer of this.#timers) clearInterval(timer);
   }

@@ -256,6 +256,381 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lab": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether there is a lab here, and who may be seated in it */
+        get: operations["labStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The studies of the lab */
+        get: operations["listStudies"];
+        put?: never;
+        /** Sets a table of bots, engines and models */
+        post: operations["createStudy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A study: its decisions, its branches, and what it does now */
+        get: operations["getStudy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throws a study away */
+        post: operations["deleteStudy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/branches/{branch}/step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One decision more on a branch */
+        post: operations["stepStudy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/branches/{branch}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Plays a branch on, to the end of the hand or of the match */
+        post: operations["runStudy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops whatever plays; who is being asked is asked again later */
+        post: operations["pauseStudy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/overrule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides by hand; a new branch where the old one goes on otherwise */
+        post: operations["overrule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets another player, or another prompt, decide the same position */
+        post: operations["askAnother"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/branches/{branch}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a branch a name */
+        post: operations["renameBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/branches/{branch}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throws a branch away, with the decisions that are only its own */
+        post: operations["deleteBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/positions/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table after a decision, as each seat sees it; 0 is the first deal */
+        get: operations["getPosition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/positions/{position}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the expert thinks of the options in a position */
+        get: operations["judgePosition"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/decisions/{decision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a decision was made from: the options as the expert sees them, prompts and raw answers */
+        get: operations["getDecision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/branches/{branch}/against/{other}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where two branches part, how each ended, and what it cost */
+        get: operations["compareBranches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/studies/{study}/branches/{branch}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A branch as the record of a match, with what was said and who was overruled */
+        get: operations["getBranchRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lab/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a subscription to a study's channel */
+        post: operations["authorizeLab"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms that are not closed, and who is in them; for whoever has the host's key */
+        get: operations["listRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people have played and won, by their names; for whoever has the host's key */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people of this name have played and won; for whoever has the host's key */
+        get: operations["findPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rooms/{code}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a room at once; for whoever has the host's key */
+        post: operations["closeRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/rooms/{code}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends somebody away for good, as the room's owner could; for whoever has the host's key */
+        post: operations["banPlayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -531,6 +906,7 @@ export interface components {
             dealerSeatIndex: number;
             round: components["schemas"]["EuchreRound"];
             winningTeam: components["schemas"]["EuchreTeam"] | null;
+            allMine?: boolean;
             legalActions: components["schemas"]["EuchreAction"][];
             botActionAt: number | null;
             phaseEndsAt: number | null;
@@ -799,6 +1175,7 @@ export interface components {
             dealerSeatIndex: number;
             round: components["schemas"]["BuckEuchreRound"];
             winnerSeatIndex: number | null;
+            allMine?: boolean;
             legalActions: components["schemas"]["BuckEuchreAction"][];
             botActionAt: number | null;
             phaseEndsAt: number | null;
@@ -1100,6 +1477,7 @@ export interface components {
             roundScores: number[];
             lastAction: components["schemas"]["OhHellLastAction"] | null;
             winners: number[] | null;
+            allMine?: boolean;
             legalActions: components["schemas"]["OhHellAction"][];
             botActionAt: number | null;
             phaseEndsAt: number | null;
@@ -2065,6 +2443,10 @@ export interface components {
             seatIndex: number;
             version: number;
         };
+        AllMine: {
+            seatIndex: number;
+            version: number;
+        };
         BackInLobby: {
             version: number;
         };
@@ -2078,6 +2460,11 @@ export interface components {
             playerId: string;
             phrase?: components["schemas"]["Phrase"];
             text?: string;
+            version: number;
+        };
+        SentAway: {
+            playerId: string;
+            banned: boolean;
             version: number;
         };
         RoomClosed: {
@@ -2102,9 +2489,11 @@ export interface components {
             "teams-updated": components["schemas"]["TeamsUpdated"];
             "player-ready": components["schemas"]["PlayerReady"];
             "turn-timed-out": components["schemas"]["TurnTimedOut"];
+            "all-mine": components["schemas"]["AllMine"];
             "back-in-lobby": components["schemas"]["BackInLobby"];
             "game-changed": components["schemas"]["GameChanged"];
             said: components["schemas"]["Said"];
+            "sent-away": components["schemas"]["SentAway"];
             "room-closed": components["schemas"]["RoomClosed"];
             "settings-updated": components["schemas"]["EuchreSettingsUpdated"] | components["schemas"]["BuckEuchreSettingsUpdated"] | components["schemas"]["OhHellSettingsUpdated"] | components["schemas"]["HandAndFootSettingsUpdated"] | components["schemas"]["FourKateSettingsUpdated"] | components["schemas"]["TerriblePeopleSettingsUpdated"];
         };
@@ -2147,6 +2536,114 @@ export interface components {
             type: string;
             payload?: unknown;
             actionId?: string;
+        };
+        LabBranch: {
+            id: number;
+            name: string;
+            leaf: number;
+        };
+        /** @enum {string} */
+        LabUntil: "step" | "hand" | "match";
+        LabRunning: {
+            branch: number;
+            until: components["schemas"]["LabUntil"];
+        };
+        LabThinking: {
+            after: number;
+            seat: number;
+            player: string;
+            text: string;
+            thoughts: string;
+        };
+        LabState: {
+            branches: components["schemas"]["LabBranch"][];
+            running: components["schemas"]["LabRunning"] | null;
+            thinking: components["schemas"]["LabThinking"] | null;
+            trouble: string | null;
+        };
+        LabPiece: {
+            after: number;
+            isAnew: boolean;
+            text: string;
+            thoughts: string;
+        };
+        Facts: {
+            card?: string;
+            other?: string;
+            cards?: string[];
+            rank?: components["schemas"]["Rank"];
+            suit?: components["schemas"]["Suit"];
+            trump?: components["schemas"]["Suit"];
+            seat?: number;
+            count?: number;
+            otherCount?: number;
+            share?: number;
+            otherShare?: number;
+            number?: number;
+            otherNumber?: number;
+        };
+        Remark: {
+            id: string;
+            facts: components["schemas"]["Facts"];
+        };
+        LabJudged: {
+            action: components["schemas"]["Action"];
+            value: number;
+            error: number;
+            points: number;
+            reason: string;
+            remarks: components["schemas"]["Remark"][];
+        };
+        LabOptions: {
+            after: number;
+            choices: components["schemas"]["LabJudged"][];
+        };
+        /** @enum {string} */
+        ModelsStrategy: "none" | "safe" | "neutral" | "bold";
+        /** @enum {string} */
+        ModelsListing: "listed" | "hidden";
+        LabManner: {
+            strategy?: components["schemas"]["ModelsStrategy"];
+            strategyText?: string;
+            temperature?: number;
+            legalActions?: components["schemas"]["ModelsListing"];
+            structured?: boolean;
+            maxTokens?: number;
+        };
+        LabSeated: {
+            player: string;
+            manner?: components["schemas"]["LabManner"];
+        };
+        /** @enum {string} */
+        ArenaFailure: "crash" | "stall" | "late" | "illegal" | "flood" | "truncated" | "empty" | "unparsable" | "refused" | "timeout" | "backend";
+        LabMade: {
+            id: number;
+            after: number;
+            branch: number;
+            hand: number;
+            seat: number;
+            action: components["schemas"]["Action"];
+            options: number;
+            by?: components["schemas"]["LabSeated"];
+            cost?: number;
+            value?: number;
+            confidence?: number;
+            reasoning?: string;
+            failure?: components["schemas"]["ArenaFailure"];
+            why?: string;
+            retried?: components["schemas"]["ArenaFailure"];
+            prompt?: string;
+            ms: number;
+        };
+        LabGone: {
+            id: string;
+        };
+        LabEvents: {
+            "lab-state": components["schemas"]["LabState"];
+            "lab-piece": components["schemas"]["LabPiece"];
+            "lab-options": components["schemas"]["LabOptions"];
+            "lab-decision": components["schemas"]["LabMade"];
+            "lab-gone": components["schemas"]["LabGone"];
         };
         Settings: components["schemas"]["EuchreSettings"] | components["schemas"]["BuckEuchreSettings"] | components["schemas"]["OhHellSettings"] | components["schemas"]["HandAndFootSettings"] | components["schemas"]["FourKateSettings"] | components["schemas"]["TerriblePeopleSettings"];
         SettingsChange: components["schemas"]["EuchreSettingsChange"] | components["schemas"]["BuckEuchreSettingsChange"] | components["schemas"]["OhHellSettingsChange"] | components["schemas"]["HandAndFootSettingsChange"] | components["schemas"]["FourKateSettingsChange"] | components["schemas"]["TerriblePeopleSettingsChange"];
@@ -2265,7 +2762,12 @@ export interface components {
             type: "say";
             payload: components["schemas"]["SayPayload"];
         };
-        LobbyAction: components["schemas"]["LobbySwapTeamsAction"] | components["schemas"]["LobbySetTargetScoreAction"] | components["schemas"]["LobbyUpdateSettingsAction"] | components["schemas"]["LobbySetPlayerCountAction"] | components["schemas"]["LobbySetBotLevelAction"] | components["schemas"]["LobbyLockRoomAction"] | components["schemas"]["LobbyKickAction"] | components["schemas"]["LobbyStartAction"] | components["schemas"]["LobbyPlayAgainAction"] | components["schemas"]["LobbyReadyAction"] | components["schemas"]["LobbySetBotNameAction"] | components["schemas"]["LobbyTakeSeatAction"] | components["schemas"]["LobbyBackToLobbyAction"] | components["schemas"]["LobbyChangeGameAction"] | components["schemas"]["LobbySayAction"];
+        LobbyAllMineAction: {
+            /** @constant */
+            type: "all-mine";
+            payload: components["schemas"]["NoPayload"];
+        };
+        LobbyAction: components["schemas"]["LobbySwapTeamsAction"] | components["schemas"]["LobbySetTargetScoreAction"] | components["schemas"]["LobbyUpdateSettingsAction"] | components["schemas"]["LobbySetPlayerCountAction"] | components["schemas"]["LobbySetBotLevelAction"] | components["schemas"]["LobbyLockRoomAction"] | components["schemas"]["LobbyKickAction"] | components["schemas"]["LobbyStartAction"] | components["schemas"]["LobbyPlayAgainAction"] | components["schemas"]["LobbyReadyAction"] | components["schemas"]["LobbySetBotNameAction"] | components["schemas"]["LobbyTakeSeatAction"] | components["schemas"]["LobbyBackToLobbyAction"] | components["schemas"]["LobbyChangeGameAction"] | components["schemas"]["LobbySayAction"] | components["schemas"]["LobbyAllMineAction"];
         Action: components["schemas"]["EuchreAction"] | components["schemas"]["BuckEuchreAction"] | components["schemas"]["OhHellAction"] | components["schemas"]["HandAndFootAction"] | components["schemas"]["FourKateAction"] | components["schemas"]["TerriblePeopleAction"] | components["schemas"]["LobbyAction"];
         /** @enum {string} */
         GameId: "whos-deal" | "buck-euchre" | "oh-hell" | "hand-and-foot" | "4-kate" | "terrible-people";
@@ -2276,7 +2778,20 @@ export interface components {
             values: (string | number | boolean)[];
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "SEAT_TAKEN" | "TALK_OFF" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT" | "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "FORBIDDEN_BID" | "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS" | "INVALID_COLUMN" | "COLUMN_FULL" | "JUDGE_DOES_NOT_ANSWER" | "ALREADY_ANSWERED" | "NOT_THE_JUDGE" | "WRONG_CARD_COUNT" | "SAME_CARD_TWICE" | "NO_BLANK_CARD" | "BAD_TEXT" | "SWAPPING_IS_OFF" | "ALREADY_SWAPPED" | "NO_SUCH_ANSWER" | "UNKNOWN_PACK" | "OTHER_CARDS";
+        GeneralCode: "INVALID_JSON" | "INVALID_REQUEST" | "UNAUTHORIZED" | "NOT_THIS_PLAYER" | "FOREIGN_ORIGIN" | "LAB_CLOSED" | "LAB_PLAYS" | "LAB_FULL" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "TOO_LARGE" | "RATE_LIMITED" | "UNAVAILABLE" | "ROOM_NOT_FOUND" | "ROOM_FULL" | "ROOM_LOCKED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "INVALID_SWAP" | "INVALID_NAME" | "UNKNOWN_GAME" | "HINTS_OFF" | "SEAT_TAKEN" | "TALK_OFF" | "NOT_CERTAIN" | "UNKNOWN_ACTION" | "INVALID_PAYLOAD" | "INVALID_SETTING" | "WRONG_PHASE" | "NOT_YOUR_TURN" | "INVALID_CARD" | "MUST_FOLLOW_SUIT" | "BID_OUT_OF_RANGE" | "INVALID_SUIT";
+        /** @enum {string} */
+        EuchreCode: "MUST_CALL" | "NOT_DEALER" | "INACTIVE_PARTNER";
+        /** @enum {string} */
+        BuckEuchreCode: "NOT_BIDDER" | "FOLDED";
+        /** @enum {string} */
+        OhHellCode: "FORBIDDEN_BID";
+        /** @enum {string} */
+        HandAndFootCode: "NOT_PLAYED_DOWN" | "PILE_EMPTY" | "PILE_FROZEN" | "TOP_IS_THREE" | "TOO_FEW_MATCHES" | "NO_CARDS" | "TOO_FEW_CARDS" | "THREES_CANNOT_BE_MELDED" | "TOO_FEW_NATURALS" | "MIXED_RANKS" | "TOO_MANY_WILDS" | "MELD_EXISTS" | "NO_SUCH_MELD" | "EMPTY_ADDITION" | "PLAY_DOWN_TOO_LOW" | "NEED_CLEAN_BOOK" | "NEED_DIRTY_BOOK" | "NEED_BOTH_BOOKS";
+        /** @enum {string} */
+        FourKateCode: "INVALID_COLUMN" | "COLUMN_FULL";
+        /** @enum {string} */
+        TerriblePeopleCode: "JUDGE_DOES_NOT_ANSWER" | "ALREADY_ANSWERED" | "NOT_THE_JUDGE" | "WRONG_CARD_COUNT" | "SAME_CARD_TWICE" | "NO_BLANK_CARD" | "BAD_TEXT" | "SWAPPING_IS_OFF" | "ALREADY_SWAPPED" | "NO_SUCH_ANSWER" | "UNKNOWN_PACK" | "OTHER_CARDS" | "TOO_FEW_CARDS";
+        ErrorCode: components["schemas"]["GeneralCode"] | components["schemas"]["EuchreCode"] | components["schemas"]["BuckEuchreCode"] | components["schemas"]["OhHellCode"] | components["schemas"]["HandAndFootCode"] | components["schemas"]["FourKateCode"] | components["schemas"]["TerriblePeopleCode"];
         ErrorAnswer: {
             error: string;
             code: components["schemas"]["ErrorCode"];
@@ -2376,13 +2891,15 @@ export interface components {
             luck: number[];
         };
         /** @enum {string} */
-        ReviewLabel: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+        Label: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
         Choice: {
             action: components["schemas"]["Action"];
             value: number;
             error: number;
+            costError: number;
             points: number;
             reason: string;
+            remarks: components["schemas"]["Remark"][];
         };
         ReviewDecision: {
             action: number;
@@ -2393,7 +2910,7 @@ export interface components {
             costError: number;
             lost: number;
             stake: number;
-            label: components["schemas"]["ReviewLabel"];
+            label: components["schemas"]["Label"];
             choices: components["schemas"]["Choice"][];
         };
         ReviewReview: {
@@ -2441,6 +2958,212 @@ export interface components {
             socket_id: string;
             channel_name: string;
         };
+        LabPlayerInfo: {
+            name: string;
+            kind: string;
+        };
+        LabStatusAnswer: {
+            isOpen: boolean;
+            mayUse: boolean;
+            needsKey: boolean;
+            players?: components["schemas"]["LabPlayerInfo"][];
+            prompts?: boolean;
+        };
+        LabStudyInfo: {
+            id: string;
+            name: string;
+            gameId: string;
+            seats: components["schemas"]["LabSeated"][];
+            createdAt: number;
+            decisions: number;
+            branches: number;
+            isRunning: boolean;
+        };
+        LabSetup: {
+            line: string;
+            format: number;
+            id: string;
+            name: string;
+            gameId: string;
+            settings: unknown;
+            seed: string;
+            arrangement?: unknown;
+            seats: components["schemas"]["LabSeated"][];
+            createdAt: number;
+        };
+        LabDecision: {
+            id: number;
+            after: number;
+            branch: number;
+            hand: number;
+            seat: number;
+            action: components["schemas"]["Action"];
+            options: number;
+            by?: components["schemas"]["LabSeated"];
+            cost?: number;
+            value?: number;
+            confidence?: number;
+            reasoning?: string;
+            failure?: components["schemas"]["ArenaFailure"];
+            why?: string;
+            retried?: components["schemas"]["ArenaFailure"];
+            prompt?: string;
+            ms: number;
+        };
+        LabStudyAnswer: {
+            setup: components["schemas"]["LabSetup"];
+            decisions: components["schemas"]["LabDecision"][];
+            state: components["schemas"]["LabState"];
+        };
+        LabCreateRequest: {
+            gameId: string;
+            name?: string;
+            settings?: unknown;
+            seed?: string;
+            arrangement?: unknown;
+            seats: components["schemas"]["LabSeated"][];
+        };
+        LabDone: {
+            ok: boolean;
+        };
+        LabRunRequest: {
+            until: components["schemas"]["LabUntil"];
+        };
+        LabBranchAnswer: {
+            branch: number;
+        };
+        LabOverruleRequest: {
+            branch: number;
+            after: number;
+            action: components["schemas"]["Action"];
+            name?: string;
+        };
+        LabAskRequest: {
+            branch: number;
+            after: number;
+            player: string;
+            manner?: components["schemas"]["LabManner"];
+            name?: string;
+        };
+        LabRenameRequest: {
+            name: string;
+        };
+        LabEnding: {
+            isOver: boolean;
+            hand: number;
+            winners: number[];
+            standing: number[];
+        };
+        LabPositionAnswer: {
+            position: number;
+            seat: number | null;
+            ending: components["schemas"]["LabEnding"];
+            views: components["schemas"]["View"][];
+        };
+        ModelsMessage: {
+            role: string;
+            content: string;
+        };
+        ModelsTokens: {
+            prompt?: number;
+            completion?: number;
+            reasoning?: number;
+            cached?: number;
+        };
+        ArenaModelCall: {
+            prompt: string;
+            messages: components["schemas"]["ModelsMessage"][];
+            reply: string;
+            thoughts: string;
+            servedModel: string;
+            finishReason: string;
+            tokens: components["schemas"]["ModelsTokens"];
+            uncounted?: number;
+            money: number | null;
+            firstTokenMs: number | null;
+            totalMs: number;
+            waitedMs?: number;
+            attempts: number;
+            status: number;
+            structured: boolean;
+            temperature?: number;
+            failure?: components["schemas"]["ArenaFailure"];
+            why?: string;
+        };
+        LabEvidence: {
+            choices: components["schemas"]["LabJudged"][];
+            calls: components["schemas"]["ArenaModelCall"][];
+        };
+        LabSide: {
+            branch: components["schemas"]["LabBranch"];
+            ending: components["schemas"]["LabEnding"];
+            decisions: number[];
+            cost: number[];
+            failures: number[];
+        };
+        LabComparison: {
+            shared: number;
+            parts: number;
+            sides: components["schemas"]["LabSide"][];
+        };
+        ArenaRecordedSeat: {
+            player: string;
+            modelId?: string;
+        };
+        ArenaSaid: {
+            action: number;
+            reasoning?: string;
+            confidence?: number;
+            failure?: components["schemas"]["ArenaFailure"];
+            decidedBy?: string;
+            isOverruled?: boolean;
+            insteadOf?: unknown;
+        };
+        ArenaNotes: {
+            job?: number;
+            seating?: number;
+            seats: components["schemas"]["ArenaRecordedSeat"][];
+            said: components["schemas"]["ArenaSaid"][];
+            given: number;
+            hands?: unknown;
+        };
+        ArenaMatchRecord: {
+            format: string;
+            formatVersion: number;
+            program: string;
+            gameId: string;
+            title?: string;
+            startedAt?: string;
+            endedAt?: string;
+            players: components["schemas"]["RecordedPlayer"][];
+            settings: unknown;
+            seed?: string;
+            seedHash?: string;
+            deals?: unknown[];
+            actions: components["schemas"]["RecordedAction"][];
+            arena: components["schemas"]["ArenaNotes"];
+        };
+        ServerOpenRoomPlayer: {
+            playerId: string;
+            name: string;
+        };
+        ServerOpenRoom: {
+            roomCode: string;
+            gameId: string;
+            status: components["schemas"]["Status"];
+            matches: number;
+            people: components["schemas"]["ServerOpenRoomPlayer"][];
+        };
+        StoreStatistic: {
+            name: string;
+            game: string;
+            matches: number;
+            won: number;
+            last: number;
+        };
+        ServerBanRequest: {
+            playerId: string;
+        };
     };
     responses: {
         /** @description INVALID_JSON, INVALID_REQUEST, INVALID_SWAP, INVALID_NAME, UNKNOWN_GAME, UNKNOWN_ACTION, INVALID_PAYLOAD, INVALID_SETTING, INVALID_CARD, MUST_FOLLOW_SUIT, BID_OUT_OF_RANGE, INVALID_SUIT, MUST_CALL, FORBIDDEN_BID, NOT_PLAYED_DOWN, PILE_EMPTY, PILE_FROZEN, TOP_IS_THREE, TOO_FEW_MATCHES, NO_CARDS, TOO_FEW_CARDS, THREES_CANNOT_BE_MELDED, TOO_FEW_NATURALS, MIXED_RANKS, TOO_MANY_WILDS, MELD_EXISTS, NO_SUCH_MELD, EMPTY_ADDITION, PLAY_DOWN_TOO_LOW, NEED_CLEAN_BOOK, NEED_DIRTY_BOOK, NEED_BOTH_BOOKS, INVALID_COLUMN, COLUMN_FULL, WRONG_CARD_COUNT, SAME_CARD_TWICE, NO_BLANK_CARD, BAD_TEXT, NO_SUCH_ANSWER, UNKNOWN_PACK, OTHER_CARDS */
@@ -2469,7 +3192,7 @@ export interface components {
                 };
             };
         };
-        /** @description NOT_THIS_PLAYER, FOREIGN_ORIGIN, BANNED, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED, JUDGE_DOES_NOT_ANSWER, NOT_THE_JUDGE, SWAPPING_IS_OFF */
+        /** @description NOT_THIS_PLAYER, FOREIGN_ORIGIN, LAB_CLOSED, BANNED, NOT_OWNER, NOT_SEATED, NOT_YOUR_TURN, NOT_DEALER, INACTIVE_PARTNER, NOT_BIDDER, FOLDED, JUDGE_DOES_NOT_ANSWER, NOT_THE_JUDGE, SWAPPING_IS_OFF */
         Status403: {
             headers: {
                 [name: string]: unknown;
@@ -2478,7 +3201,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "NOT_THIS_PLAYER" | "FOREIGN_ORIGIN" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "JUDGE_DOES_NOT_ANSWER" | "NOT_THE_JUDGE" | "SWAPPING_IS_OFF";
+                    code: "NOT_THIS_PLAYER" | "FOREIGN_ORIGIN" | "LAB_CLOSED" | "BANNED" | "NOT_OWNER" | "NOT_SEATED" | "NOT_YOUR_TURN" | "NOT_DEALER" | "INACTIVE_PARTNER" | "NOT_BIDDER" | "FOLDED" | "JUDGE_DOES_NOT_ANSWER" | "NOT_THE_JUDGE" | "SWAPPING_IS_OFF";
                 };
             };
         };
@@ -2508,7 +3231,7 @@ export interface components {
                 };
             };
         };
-        /** @description ROOM_FULL, ROOM_LOCKED, HINTS_OFF, SEAT_TAKEN, TALK_OFF, WRONG_PHASE, ALREADY_ANSWERED, ALREADY_SWAPPED */
+        /** @description LAB_PLAYS, LAB_FULL, ROOM_FULL, ROOM_LOCKED, HINTS_OFF, SEAT_TAKEN, TALK_OFF, NOT_CERTAIN, WRONG_PHASE, ALREADY_ANSWERED, ALREADY_SWAPPED */
         Status409: {
             headers: {
                 [name: string]: unknown;
@@ -2517,7 +3240,7 @@ export interface components {
                 "application/json": {
                     error: string;
                     /** @enum {string} */
-                    code: "ROOM_FULL" | "ROOM_LOCKED" | "HINTS_OFF" | "SEAT_TAKEN" | "TALK_OFF" | "WRONG_PHASE" | "ALREADY_ANSWERED" | "ALREADY_SWAPPED";
+                    code: "LAB_PLAYS" | "LAB_FULL" | "ROOM_FULL" | "ROOM_LOCKED" | "HINTS_OFF" | "SEAT_TAKEN" | "TALK_OFF" | "NOT_CERTAIN" | "WRONG_PHASE" | "ALREADY_ANSWERED" | "ALREADY_SWAPPED";
                 };
             };
         };
@@ -2552,6 +3275,8 @@ export interface components {
         /** @description UNAVAILABLE */
         Status503: {
             headers: {
+                /** @description Seconds */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -2981,6 +3706,671 @@ export interface operations {
                 };
             };
             403: components["responses"]["Status403"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    labStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether there is a lab here, and who may be seated in it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabStatusAnswer"];
+                };
+            };
+            429: components["responses"]["Status429"];
+        };
+    };
+    listStudies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The studies of the lab */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabStudyInfo"][];
+                };
+            };
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    createStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Sets a table of bots, engines and models */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabStudyAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    getStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A study: its decisions, its branches, and what it does now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabStudyAnswer"];
+                };
+            };
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    deleteStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Throws a study away */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabDone"];
+                };
+            };
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    stepStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                branch: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One decision more on a branch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabState"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    runStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                branch: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabRunRequest"];
+            };
+        };
+        responses: {
+            /** @description Plays a branch on, to the end of the hand or of the match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabState"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    pauseStudy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stops whatever plays; who is being asked is asked again later */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabState"];
+                };
+            };
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    overrule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabOverruleRequest"];
+            };
+        };
+        responses: {
+            /** @description Decides by hand; a new branch where the old one goes on otherwise */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabBranchAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    askAnother: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabAskRequest"];
+            };
+        };
+        responses: {
+            /** @description Lets another player, or another prompt, decide the same position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabBranchAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    renameBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                branch: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabRenameRequest"];
+            };
+        };
+        responses: {
+            /** @description Gives a branch a name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabDone"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            413: components["responses"]["Status413"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    deleteBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                branch: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Throws a branch away, with the decisions that are only its own */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabDone"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    getPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table after a decision, as each seat sees it; 0 is the first deal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabPositionAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    judgePosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the expert thinks of the options in a position */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabJudged"][];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    getDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                decision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a decision was made from: the options as the expert sees them, prompts and raw answers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabEvidence"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    compareBranches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                branch: number;
+                other: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where two branches part, how each ended, and what it cost */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabComparison"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    getBranchRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                study: string;
+                branch: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A branch as the record of a match, with what was said and who was overruled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArenaMatchRecord"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    authorizeLab: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ChannelRequest"];
+            };
+        };
+        responses: {
+            /** @description Signs a subscription to a study's channel */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+        };
+    };
+    listRooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rooms that are not closed, and who is in them; for whoever has the host's key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerOpenRoom"][];
+                };
+            };
+            401: components["responses"]["Status401"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What people have played and won, by their names; for whoever has the host's key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreStatistic"][];
+                };
+            };
+            401: components["responses"]["Status401"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    findPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What people of this name have played and won; for whoever has the host's key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreStatistic"][];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    closeRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Closes a room at once; for whoever has the host's key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"];
+                };
+            };
+            401: components["responses"]["Status401"];
+            404: components["responses"]["Status404"];
+            429: components["responses"]["Status429"];
+            503: components["responses"]["Status503"];
+        };
+    };
+    banPlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServerBanRequest"];
+            };
+        };
+        responses: {
+            /** @description Sends somebody away for good, as the room's owner could; for whoever has the host's key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"];
+                };
+            };
+            400: components["responses"]["Status400"];
+            401: components["responses"]["Status401"];
+            403: components["responses"]["Status403"];
+            404: components["responses"]["Status404"];
+            409: components["responses"]["Status409"];
             413: components["responses"]["Status413"];
             429: components["responses"]["Status429"];
             503: components["responses"]["Status503"];

@@ -25,6 +25,8 @@ export type LobbyAction = Schemas['LobbyAction'];
 export type Advice = Schemas['AdviceAnswer'];
 /** One of the actions that the expert has judged. */
 export type Judged = Schemas['Choice'];
+/** One reason of its. */
+export type Remark = Schemas['Remark'];
 export type Review = Schemas['ReviewReview'];
 export type ReviewProgress = Schemas['ReviewProgress'];
 export type ReviewHand = Schemas['ReviewHand'];

@@ -6,6 +6,8 @@ test('addresses', () => {
   expect(parseRoute('/room/k7q2mx')).toEqual({ at: 'room', code: 'K7Q2MX' });
   expect(parseRoute('/review/k7q2mx/3')).toEqual({ at: 'review', code: 'K7Q2MX', match: 3 });
   expect(parseRoute('/rules/whos-deal')).toEqual({ at: 'rules', game: 'whos-deal' });
+  expect(parseRoute('/lab')).toEqual({ at: 'lab' });
+  expect(parseRoute('/lab/0a1b2c')).toEqual({ at: 'study', id: '0a1b2c' });
 });
 
 test('anything else is home', () => {

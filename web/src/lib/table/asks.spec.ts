@@ -11,9 +11,9 @@ test('a leader may play anything, others follow', () => {
 });
 
 test('who cannot follow reads what that leaves', () => {
-  expect(cardAsk(held('clubs', 'hearts'), 'diamonds', 'hearts')).toBe('No diamonds: play a trump, or throw one away');
-  expect(cardAsk(held('clubs', 'hearts'), 'diamonds', 'spades')).toBe('No diamonds: throw any card away');
-  expect(cardAsk(held('clubs', 'hearts'), 'diamonds', null)).toBe('No diamonds: throw any card away');
+  expect(cardAsk(held('clubs', 'hearts'), 'diamonds', 'hearts')).toBe('No diamonds: play a trump, or discard');
+  expect(cardAsk(held('clubs', 'hearts'), 'diamonds', 'spades')).toBe('No diamonds: discard any card');
+  expect(cardAsk(held('clubs', 'hearts'), 'diamonds', null)).toBe('No diamonds: discard any card');
 });
 
 test('the last card needs no thought', () => {

@@ -3,7 +3,7 @@ import { ApiError } from '../net/http';
 import type { Action, Advice, View } from '../protocol/types';
 import { announcer } from '../ui/announcer.svelte';
 import type { TableState, Watcher } from './table.svelte';
-import { betterWords, findChoice, refusalWords, verdictHead, verdictOf } from '../expert/advice';
+import { betterWords, isOpen, refusalWords, verdictHead, verdictOf } from '../expert/advice';
 import type { Deed } from '../expert/deed';
 import { isFlaw, type Label } from '../expert/labels';
 
@@ -48,6 +48,7 @@ export class Coach implements Watcher {
   }
 
   readonly deedOf = (action: Action): Deed => this.table.look.deed(action);
+  readonly nameOf = (seat: number): string => this.table.name(seat);
 
   // ---- When I ask ----
 
@@ -83,7 +84,7 @@ export class Coach implements Watcher {
     this.note = null;
     if (!turn) return;
     const looked = turn.asked.then((advice) => {
-      if (!advice || findChoice(advice.choices, action)) return;
+      if (!advice || !isOpen(advice.choices, action)) return;
       turn.asked = withoutError(this.table.world.advise(action));
       return turn.asked;
     });
@@ -94,7 +95,11 @@ export class Coach implements Watcher {
     void this.#moving?.asked.then((advice) => {
       const verdict = advice && verdictOf(advice.choices, action);
       if (!verdict) return;
-      const note = { label: verdict.label, head: verdictHead(verdict), better: betterWords(verdict, this.deedOf) };
+      const note = {
+        label: verdict.label,
+        head: verdictHead(verdict),
+        better: betterWords(verdict, this.deedOf, this.nameOf),
+      };
       this.note = note;
       announcer.say(`${note.head}. ${note.better}`);
       if (!isFlaw(note.label)) setTimeout(() => this.note === note && (this.note = null), praiseStaysFor);

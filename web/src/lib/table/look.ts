@@ -5,11 +5,10 @@ import type { Deed } from '../expert/deed';
 import type { World } from '../net/world.svelte';
 import type { Action, GameId, View } from '../protocol/types';
 import type { Scene } from './scene';
+import type { Options } from '../words/grammar';
 
 /** A character, drawn (ui/art.ts); or two cards and what is asked about them. */
 export type Picture = { drawing: string } | { cards: [string, string]; question: string };
-
-export type Explanations = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 export interface GameLook {
   id: GameId;
@@ -23,13 +22,15 @@ export interface GameLook {
   /** What the button that starts a match says, where no cards are dealt. */
   begin?: string;
   /** House rules that are always on, as chips in the lobby. */
-  house: string[];
-  /** What a setting of its own does, in a sentence; by its value where that says more. */
-  explains?: Explanations;
+  house: readonly string[];
+  /** Its settings in the lobby, in words. */
+  options?: Options;
   table: () => Promise<{ default: Component<{ world: World; look: GameLook }> }>;
   rules: () => Promise<{ default: Component }>;
   /** Partners win and lose together: seats 0 and 2, 1 and 3. */
   partners: boolean;
+  /** In the lab one may say who deals first and what is trump. */
+  arranges?: boolean;
   /** What is dealt once and scored. */
   deal: 'hand' | 'round';
   /** Nothing is counted but who wins: what the expert says of a choice has no points. */

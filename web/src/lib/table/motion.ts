@@ -78,6 +78,9 @@ const ownTransform = (node: Element) => getComputedStyle(node).transform.replace
 
 // ---- Flights ----
 
+/** What flies passes over buttons. */
+const overAll = 6;
+
 // Whatever flies with one view is measured first and then set off: measuring after every start would lay the page out anew
 // for each card of a hand.
 let measures: (() => (() => void) | undefined)[] = [];
@@ -123,9 +126,9 @@ export function dealt(origin: Origin | null, order: number): Attachment<HTMLElem
       return () =>
         void node.animate(
           [
-            { transform: `translate(${x}px, ${y}px) ${own} rotate(-24deg) scale(.5)`, opacity: 0 },
+            { transform: `translate(${x}px, ${y}px) ${own} rotate(-24deg) scale(.5)`, opacity: 0, zIndex: overAll },
             { opacity: 1, offset: 0.3 },
-            { transform: own || 'none' },
+            { transform: own || 'none', zIndex: overAll },
           ],
           {
             duration: paced(times.deal),

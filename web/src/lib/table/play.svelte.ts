@@ -1,7 +1,8 @@
 // Using a card of the hand in a trick game: which may be used, which one is picked, and which suit has to be followed.
-import { cardWords } from '../cards/words';
+import { cardName } from '../cards/words';
 import type { Card, Suit } from '../protocol/types';
 import { settings } from '../ui/settings.svelte';
+import { words } from '../words/words.svelte';
 import { followWords } from './asks';
 import { noteLeaving } from './motion';
 import type { TableState } from './table.svelte';
@@ -45,6 +46,14 @@ export class CardPlay {
     });
   }
 
+  /** Every trick that is left is surely mine: the server says so. */
+  get allMine(): boolean {
+    const { view } = this.table;
+    return 'allMine' in view && view.allMine === true;
+  }
+
+  readonly takeAll = (): void => void this.table.act({ type: 'all-mine', payload: {} });
+
   readonly use = async (card: { id: string }): Promise<boolean> => {
     const sent = await this.table.act(
       this.table.find(this.action() ?? 'play-card', (payload) => 'cardId' in payload && payload.cardId === card.id),
@@ -64,8 +73,8 @@ export class CardPlay {
 
   readonly whyNot = ({ id }: { id: string }): string => {
     const card = this.held().find((each) => each.id === id);
-    if (!this.follow || !card) return 'Not now.';
+    if (!this.follow || !card) return words.table.notNow;
     const why = followWords(this.follow);
-    return card.suit === this.follow ? `The ${cardWords(card)} counts as ${card.effectiveSuit}. ${why}` : why;
+    return card.suit === this.follow ? words.table.countsAsSo(cardName(card), card.effectiveSuit, why) : why;
   };
 }

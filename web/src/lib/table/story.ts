@@ -4,6 +4,7 @@ import { cardWords } from '../cards/words';
 import type { Card, Suit } from '../protocol/types';
 import type { View } from '../protocol/types';
 import type { Sound } from '../ui/sound';
+import { words } from '../words/words.svelte';
 import type { TableState } from './table.svelte';
 
 /** Words, a card ("K♦", read out as "king of diamonds") or a suit's symbol that stands for its name. */
@@ -22,12 +23,12 @@ export interface Line {
 
 /** The line as a sentence. */
 export function lineWords(line: Line): string {
-  const words = line.parts.map((part) => {
+  const said = line.parts.map((part) => {
     if (typeof part === 'string') return part;
-    if ('suit' in part) return part.suit;
+    if ('suit' in part) return words.cards.suits[part.suit];
     return cardWords(part.card) + (part.note ? `, ${part.note}` : '');
   });
-  return `${[line.who, ...words].filter(Boolean).join(' ')}.`;
+  return `${[line.who, ...said].filter(Boolean).join(' ')}.`;
 }
 
 /** The lines that are not in `before`, or none at all when nothing was there before (a page that has just come). */
@@ -46,7 +47,8 @@ export class Story {
   ) {}
 
   tell(key: string, seat: number | null, parts: Part[], sound?: Sound): void {
-    this.lines.push({ key: `${this.hand}.${key}`, seat, who: seat === null ? '' : this.table.who(seat), parts, sound });
+    const who = seat === null ? '' : this.table.actor(seat).name;
+    this.lines.push({ key: `${this.hand}.${key}`, seat, who, parts, sound });
   }
 
   /** Tricks in their order; the winner of the last one is null while it is played. */
@@ -57,11 +59,10 @@ export class Story {
     const { table } = this;
     tricks.forEach(({ plays, winner }, n) => {
       plays.forEach(({ seat, card }, i) => {
-        const verb = i === 0 ? table.verb(seat, 'lead', 'leads') : table.verb(seat, 'play', 'plays');
-        this.tell(`trick${n}.${seat}`, seat, [verb, { card, note: noteOf(card) }], 'play');
+        const told = i === 0 ? words.story.leads<Part> : words.story.plays<Part>;
+        this.tell(`trick${n}.${seat}`, seat, told(table.isMe(seat), { card, note: noteOf(card) }), 'play');
       });
-      if (winner !== null)
-        this.tell(`trick${n}.won`, winner, [`${table.verb(winner, 'take', 'takes')} the trick`], 'trick');
+      if (winner !== null) this.tell(`trick${n}.won`, winner, [words.story.takesTrick(table.isMe(winner))], 'trick');
     });
   }
 }

@@ -1,14 +1,16 @@
 // One player's side of a table: the world with the view as its game has it, who sits where, and how to act.
-import { ApiError } from '../net/http';
+import { refusedWords } from '../net/refused';
 import type { World } from '../net/world.svelte';
+import type { Talk } from '../people/talk.svelte';
 import type { Action, ActionOf, PayloadOf, Seat, View } from '../protocol/types';
 import { hueOfSeat } from '../ui/hues';
 import { isolated } from '../ui/names';
 import { play } from '../ui/sound';
 import { toasts } from '../ui/toasts.svelte';
+import type { Who } from '../words/grammar';
+import { words } from '../words/words.svelte';
 import type { GameLook } from './look';
 import { placeOf, type Place } from './seating';
-import type { Talk } from './talk.svelte';
 
 /** Somebody who looks over my shoulder. */
 export interface Watcher {
@@ -29,11 +31,13 @@ export class TableState<V extends View> {
   constructor(
     readonly world: World,
     readonly look: GameLook,
+    /** A view from before, to be looked at again: nobody can act on it. */
+    private readonly before: V | null = null,
   ) {}
 
   // A table is only shown while there is a view.
   get view(): V {
-    return this.world.view as V;
+    return this.before ?? (this.world.view as V);
   }
 
   get seats(): Seat[] {
@@ -75,19 +79,24 @@ export class TableState<V extends View> {
     return isolated(this.seats[seat]?.name ?? '');
   }
 
-  /** "You" or the name. */
+  /** "You" or the name, standing alone: in some languages another word than in a sentence. */
   who(seat: number): string {
-    return seat === this.me ? 'You' : this.name(seat);
+    return seat === this.me ? words.table.you : this.name(seat);
   }
 
-  /** The form that fits who acts: "You pass", "Ada passes". */
-  verb(seat: number, you: string, they: string): string {
-    return seat === this.me ? you : they;
+  /** Whether it is me: verbs differ. */
+  isMe(seat: number): boolean {
+    return seat === this.me;
+  }
+
+  /** For sentences that begin with whoever acts: "You pass", "Ada passes". */
+  actor(seat: number): Who {
+    return this.isMe(seat) ? { name: words.story.you, you: true } : { name: this.name(seat), you: false };
   }
 
   /** What is said while somebody is waited for. Who watches has the name of the seat at the bottom beside it. */
-  waitWords(seat: number, words = `Waiting for ${this.name(seat)}…`): string {
-    return this.me === null && seat === this.bottom ? 'To act' : words;
+  waitWords(seat: number, said = words.table.waiting(this.name(seat))): string {
+    return this.me === null && seat === this.bottom ? words.table.toAct : said;
   }
 
   seatOfPlayer(playerId: string | null): number | null {
@@ -138,7 +147,7 @@ export class TableState<V extends View> {
       this.watcher?.after(action);
       return true;
     } catch (error) {
-      this.refuse(error instanceof ApiError ? `${error.message}.` : 'That did not work.');
+      this.refuse(refusedWords(error));
       return false;
     }
   }
@@ -147,12 +156,13 @@ export class TableState<V extends View> {
   refuse(why: string): void {
     this.refusals++;
     play('refused');
-    toasts.show(why.replace(/\.\.$/, '.'), 'no');
+    const hand = document.querySelector('.dock :is(.fan, .rows)') ?? document.querySelector('.dock');
+    toasts.show(why.replace(/\.\.$/, '.'), 'no', undefined, hand);
   }
 
   /** During a pause: I have seen it. */
   ready(): void {
-    if (this.me !== null && this.view.phaseEndsAt !== null)
+    if (!this.before && this.me !== null && this.view.phaseEndsAt !== null)
       void this.world.act({ type: 'ready', payload: {} }).catch(() => {});
   }
 }

@@ -5,6 +5,8 @@ export interface Settings {
   /** How fast cards fly: 1 is the design's pace, 0 no motion at all. */
   speed: 0 | 0.5 | 1 | 1.5;
   fourColour: boolean;
+  /** Each suit has a pattern of its own on its cards. */
+  patterns: boolean;
   /** The hand lies sorted, not as it was dealt. */
   sorted: boolean;
   /** Plays a card on the first tap. */
@@ -20,6 +22,7 @@ export interface Settings {
 const defaults: Settings = {
   speed: 1,
   fourColour: false,
+  patterns: false,
   sorted: true,
   oneTap: false,
   lastCard: false,
@@ -48,6 +51,7 @@ export function followSettings(): void {
     }
     const html = document.documentElement;
     html.classList.toggle('four-colour', settings.fourColour);
+    html.classList.toggle('patterned', settings.patterns);
     html.classList.toggle('no-motion', settings.speed === 0);
     html.style.setProperty('--pace', String(settings.speed || 1));
   });

@@ -1,21 +1,23 @@
 // The actions of Buck Euchre in words.
 import { cardDeed, deed, type Deed } from '../../expert/deed';
 import type { ActionOf } from '../../protocol/types';
+import { words as shared } from '../../words/words.svelte';
+import { words } from './look_words';
 import type { BuckView } from './wire';
 
 export function deedOf(action: ActionOf<BuckView>): Deed {
   switch (action.type) {
     case 'pass':
-      return deed('pass', 'passes');
+      return deed(shared.deeds.pass);
     case 'bid':
-      return deed('bid', 'bids', String(action.payload.bid));
+      return deed(words.bid(action.payload.bid));
     case 'declare-trump':
-      return deed('name', 'names', `${action.payload.suit} as trump`);
+      return deed(words.name(action.payload.suit));
     case 'fold':
-      return deed('fold', 'folds');
+      return deed(words.fold);
     case 'stay':
-      return deed('stay in', 'stays in');
+      return deed(words.stay);
     case 'play-card':
-      return cardDeed('play', 'plays', action.payload.cardId);
+      return cardDeed(shared.deeds.play, action.payload.cardId);
   }
 }

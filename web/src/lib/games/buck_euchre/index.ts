@@ -2,6 +2,7 @@
 import type { GameLook } from '../../table/look';
 import { art } from './art';
 import { deedOf } from './deeds';
+import { words } from './look_words';
 import { sceneOf } from './scene';
 
 export const look: GameLook = {
@@ -9,8 +10,12 @@ export const look: GameLook = {
   place: 2,
   colours: ['#a8560f', '#43170f'],
   picture: { drawing: art },
-  line: 'Everyone alone, from 15 to nothing. Bid, stay or fold.',
-  house: ['A bid of 5 ends the auction', 'Clubs up: nobody folds', '24 cards'],
+  get line() {
+    return words.line;
+  },
+  get house() {
+    return words.house;
+  },
   table: () => import('./BuckTable.svelte'),
   rules: () => import('./BuckRules.svelte'),
   partners: false,

@@ -1,6 +1,8 @@
 // A moment of Buck Euchre as a review shows it.
-import { capital } from '../../cards/words';
 import type { Scene } from '../../table/scene';
+import { number } from '../../ui/numbers';
+import { words as shared } from '../../words/words.svelte';
+import { words } from './look_words';
 import type { BuckView } from './wire';
 
 export function sceneOf({ round, scores, dealerSeatIndex: dealer, seats }: BuckView): Scene {
@@ -8,22 +10,24 @@ export function sceneOf({ round, scores, dealerSeatIndex: dealer, seats }: BuckV
   return {
     hand: round.hand.map((card) => card.id),
     trick: round.currentTrick.map(({ seatIndex, card }) => ({ seat: seatIndex, cardId: card.id })),
-    open: trumpSuit ? null : { cardId: round.turnedUpCard.id, words: 'Turned up' },
+    open: trumpSuit ? null : { cardId: round.turnedUpCard.id, words: shared.scenes.turnedUp },
     facts: [
-      trumpSuit ? `${capital(trumpSuit)} are trump` : 'No trump yet',
-      round.highestBid === null ? 'No bid yet' : `Highest bid ${round.highestBid}`,
+      trumpSuit ? shared.scenes.trump(trumpSuit) : shared.scenes.noTrumpYet,
+      round.highestBid === null ? words.noBid : words.highest(round.highestBid),
     ],
     players: seats.map((_, seat) => {
       const did = round.foldedSeats.includes(seat)
-        ? 'folded'
+        ? words.folded
         : round.passedSeats.includes(seat)
-          ? 'passed'
+          ? shared.scenes.passed
           : seat === bidder
-            ? `bid ${round.highestBid}`
+            ? words.didBid(round.highestBid ?? 0)
             : '';
       const took =
-        round.tricksPlayed > 0 && !round.foldedSeats.includes(seat) ? `took ${round.tricksWon[seat] ?? 0}` : '';
-      return [`Score ${String(scores[seat] ?? 0).replace('-', '−')}`, seat === dealer ? 'dealer' : '', did, took]
+        round.tricksPlayed > 0 && !round.foldedSeats.includes(seat)
+          ? shared.scenes.took(round.tricksWon[seat] ?? 0)
+          : '';
+      return [shared.scenes.score(number(scores[seat] ?? 0)), seat === dealer ? shared.scenes.dealer : '', did, took]
         .filter(Boolean)
         .join(' · ');
     }),

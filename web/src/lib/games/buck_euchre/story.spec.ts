@@ -111,10 +111,10 @@ test('a result says why my score moved', () => {
       seat,
     );
   const scoreChanges = [5, -3, 5, 0];
-  expect(why(0, { scoreChanges })).toBe('A missed bid adds 5, and its tricks do not count.');
+  expect(why(0, { scoreChanges })).toBe('A missed bid adds 5, and its tricks don’t count.');
   expect(why(1, { scoreChanges })).toBe('Each trick takes 1 off: you are 3 nearer to 0.');
   expect(why(2, { scoreChanges })).toBe('You stayed in without a trick: that adds 5.');
   expect(why(3, { scoreChanges }, [3])).toBe('You folded, so your score stays.');
   expect(why(null, { scoreChanges })).toContain('At 0 you win');
-  expect(why(0, { passedOut: true })).toBe('The cards are dealt anew.');
+  expect(why(0, { passedOut: true })).toBe('The cards are dealt again.');
 });

@@ -1,22 +1,21 @@
 // The actions of Who's Deal? in words.
 import { cardDeed, deed, type Deed } from '../../expert/deed';
 import type { ActionOf } from '../../protocol/types';
+import { words as shared } from '../../words/words.svelte';
+import { words } from './look_words';
 import type { EuchreView } from './wire';
 
 export function deedOf(action: ActionOf<EuchreView>): Deed {
   switch (action.type) {
     case 'pass-trump':
-      return deed('pass', 'passes');
+      return deed(shared.deeds.pass);
     case 'call-trump': {
-      const alone = action.payload.goAlone ? ' and go alone' : '';
-      const goes = action.payload.goAlone ? ' and goes alone' : '';
-      if (action.payload.suit)
-        return deed(`call ${action.payload.suit}${alone}`, `calls ${action.payload.suit}${goes}`);
-      return deed(`order it up${alone}`, `orders it up${goes}`);
+      const { suit, goAlone = false } = action.payload;
+      return deed(suit ? words.call(suit, goAlone) : words.orderUp(goAlone));
     }
     case 'discard':
-      return cardDeed('put away', 'puts away', action.payload.cardId);
+      return cardDeed(shared.deeds.discard, action.payload.cardId);
     case 'play-card':
-      return cardDeed('play', 'plays', action.payload.cardId);
+      return cardDeed(shared.deeds.play, action.payload.cardId);
   }
 }

@@ -1,6 +1,7 @@
 // Who's Deal? as the page knows it.
 import type { GameLook } from '../../table/look';
 import { deedOf } from './deeds';
+import { words } from './look_words';
 import { sceneOf } from './scene';
 
 export const look: GameLook = {
@@ -8,18 +9,19 @@ export const look: GameLook = {
   place: 1,
   colours: ['#2c6be8', '#141c66'],
   picture: { cards: ['JH', 'JD'], question: '?' },
-  line: 'Euchre. Pick trump, take tricks, talk trash.',
-  house: ['Stick the dealer', 'Going alone', '24 cards'],
-  explains: {
-    targetScore: 'The team that gets there first wins the match.',
-    lonerLead: {
-      'left-of-loner': 'When somebody plays alone, the player to their left leads first.',
-      'left-of-dealer': 'Even against a lone hand, the player left of the dealer leads first.',
-    },
+  get line() {
+    return words.line;
+  },
+  get house() {
+    return words.house;
+  },
+  get options() {
+    return words.options;
   },
   table: () => import('./EuchreTable.svelte'),
   rules: () => import('./EuchreRules.svelte'),
   partners: true,
+  arranges: true,
   deal: 'hand',
   deed: deedOf,
   scene: sceneOf,

@@ -1,6 +1,7 @@
 // A moment of Who's Deal? as a review shows it.
-import { capital } from '../../cards/words';
 import type { Scene } from '../../table/scene';
+import { words as shared } from '../../words/words.svelte';
+import { words } from './look_words';
 import { teamOfSeat } from './sides';
 import type { EuchreView } from './wire';
 
@@ -9,27 +10,29 @@ export function sceneOf({ round, teams, dealerSeatIndex: dealer, seats }: Euchre
   return {
     hand: round.hand.map((card) => card.id),
     trick: round.currentTrick.map(({ seatIndex, card }) => ({ seat: seatIndex, cardId: card.id })),
-    open: round.trumpPhase === 'round1' ? { cardId: round.faceUpCard.id, words: 'Turned up' } : null,
+    open: round.trumpPhase === 'round1' ? { cardId: round.faceUpCard.id, words: shared.scenes.turnedUp } : null,
     facts: [
       `A ${teams.a.score} : ${teams.b.score} B`,
       trumpSuit
-        ? `${capital(trumpSuit)} are trump${round.goingAlone ? ', alone' : ''}`
+        ? shared.scenes[round.goingAlone ? 'trumpAlone' : 'trump'](trumpSuit)
         : round.trumpPhase === 'round2'
-          ? `${capital(round.faceUpCard.suit)} turned down`
-          : 'No trump yet',
-      trumpSuit ? `Tricks ${tricksWon.a} : ${tricksWon.b}` : '',
+          ? words.turnedDown(round.faceUpCard.suit)
+          : shared.scenes.noTrumpYet,
+      trumpSuit ? words.tricks(tricksWon.a, tricksWon.b) : '',
     ].filter(Boolean),
     players: seats.map((_, seat) => {
       const called = round.calls.findLast((call) => call.seatIndex === seat);
       const did =
         seat === round.inactivePartnerSeatIndex
-          ? 'sits out'
+          ? words.sitsOut
           : called && called.action !== 'pass'
-            ? `called ${called.suit ?? ''}`.trim()
+            ? called.suit
+              ? words.called(called.suit)
+              : words.orderedUp
             : called
-              ? 'passed'
+              ? shared.scenes.passed
               : '';
-      return [`Team ${teamOfSeat(seat).toUpperCase()}`, seat === dealer ? 'dealer' : '', did]
+      return [shared.lobby.team(teamOfSeat(seat).toUpperCase()), seat === dealer ? shared.scenes.dealer : '', did]
         .filter(Boolean)
         .join(' · ');
     }),

@@ -67,7 +67,7 @@ const matches: Match<EuchreView>[] = [
       {
         name: 'whos-deal-log',
         is: (view) => has(view, 'play-card') && view.round.tricksPlayed > 1,
-        pose: openSheet('What happened'),
+        pose: openSheet('Menu', 'What happened'),
       },
       {
         name: 'whos-deal-last-trick',

@@ -1,5 +1,6 @@
 // The two teams as I see them: mine first. Who watches sees team A as the first.
 import type { TableState } from '../../table/table.svelte';
+import { words } from '../../words/words.svelte';
 import type { EuchreView, Team } from './wire';
 
 export interface Side {
@@ -25,6 +26,10 @@ export function pairOf(table: TableState<EuchreView>, team: Team): string[] {
 }
 
 /** "You & Ada" */
-export function pairName(table: TableState<EuchreView>, team: Team, between = ' & '): string {
-  return pairOf(table, team).join(between);
+export const pairName = (table: TableState<EuchreView>, team: Team): string => pairOf(table, team).join(' & ');
+
+/** "You and Ada", in a sentence; and whether I am one of them. */
+export function pairIn(table: TableState<EuchreView>, team: Team): [string, boolean] {
+  const [first = '', second = ''] = pairOf(table, team);
+  return [words.table.and(first, second), table.me !== null && teamOfSeat(table.me) === team];
 }

@@ -55,7 +55,7 @@ test('passing, ordering up and calling are told in words', () => {
     'Otis passes.',
     'Coral passes.',
     'You order it up.',
-    'Juno picks it up and puts one away.',
+    'Juno picks it up and discards one.',
   ]);
   expect(told({ calls: [call(3, 'call', { suit: 'spades', goAlone: true })] }).at(-1)).toBe(
     'Coral calls spades, alone.',

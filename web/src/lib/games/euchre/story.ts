@@ -1,8 +1,10 @@
 // What happened in a hand of Euchre, from its view.
-import { bowerName, capital } from '../../cards/words';
-import { Story, type Line } from '../../table/story';
+import { bowerName } from '../../cards/words';
+import { Story, type Line, type Part } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
-import { pairName } from './sides';
+import { words as shared } from '../../words/words.svelte';
+import { pairIn } from './sides';
+import { words } from './table_words';
 import type { EuchreView } from './wire';
 
 export function storyOf(table: TableState<EuchreView>): Line[] {
@@ -10,19 +12,15 @@ export function storyOf(table: TableState<EuchreView>): Line[] {
   const story = new Story(table, handNumber);
   const tell = story.tell.bind(story);
 
-  tell('deal', dealer, [table.verb(dealer, 'deal', 'deals') + ', turning up', { card: round.faceUpCard }], 'deal');
+  tell('deal', dealer, shared.story.dealsUp<Part>(table.isMe(dealer), { card: round.faceUpCard }), 'deal');
   round.calls.forEach((call, i) => {
-    const { seatIndex: seat, action, suit, goAlone } = call;
-    const alone = goAlone ? ', alone' : '';
-    if (action === 'pass') tell(`call${i}`, seat, [table.verb(seat, 'pass', 'passes')], 'pass');
-    else if (action === 'order-up')
-      tell(`call${i}`, seat, [`${table.verb(seat, 'order', 'orders')} it up${alone}`], 'trump');
-    else tell(`call${i}`, seat, [`${table.verb(seat, 'call', 'calls')} ${suit}${alone}`], 'trump');
+    const { seatIndex: seat, action, suit, goAlone = false } = call;
+    const you = table.isMe(seat);
+    if (action === 'pass') tell(`call${i}`, seat, [shared.story.passes(you)], 'pass');
+    else if (action === 'order-up') tell(`call${i}`, seat, [words.orders(you, goAlone)], 'trump');
+    else if (suit) tell(`call${i}`, seat, [words.calls(you, suit, goAlone)], 'trump');
   });
-  if (round.dealerDiscarded)
-    tell('discard', dealer, [
-      `${table.verb(dealer, 'pick', 'picks')} it up and ${table.verb(dealer, 'put', 'puts')} one away`,
-    ]);
+  if (round.dealerDiscarded) tell('discard', dealer, [words.picksUp(table.isMe(dealer))]);
 
   const done = round.completedTricks.map(({ cards, winningSeatIndex }) => ({ cards, winner: winningSeatIndex }));
   const tricks = [...done, ...(round.currentTrick.length ? [{ cards: round.currentTrick, winner: null }] : [])];
@@ -39,17 +37,16 @@ export function storyOf(table: TableState<EuchreView>): Line[] {
     const { teams, phase, winningTeam } = table.view;
     const { team, points, sentence } = outcome;
     tell('outcome', null, [
-      `${sentence} ${pairName(table, team, ' and ')} score ${points}, now ${teams[team].score} to ${teams[team === 'a' ? 'b' : 'a'].score}`,
+      `${sentence} ${words.scored(...pairIn(table, team), points, teams[team].score, teams[team === 'a' ? 'b' : 'a'].score)}`,
     ]);
-    if (phase === 'game_over' && winningTeam)
-      tell('match', null, [`${pairName(table, winningTeam, ' and ')} win the match`]);
+    if (phase === 'game_over' && winningTeam) tell('match', null, [words.pairWins(...pairIn(table, winningTeam))]);
   }
   return story.lines;
 }
 
 /** What a call promises. */
 export function callPrice(alone: boolean): string {
-  return alone ? 'all 5 tricks: 4 points' : 'you two need 3 of 5 tricks';
+  return words.price(alone);
 }
 
 /** How a hand ended, in one word and a sentence, seen by one team. */
@@ -57,6 +54,8 @@ export interface Outcome {
   word: string;
   points: number;
   team: 'a' | 'b';
+  /** The callers missed. */
+  set: boolean;
   sentence: string;
   /** The rule that gave these points. */
   why: string;
@@ -69,21 +68,21 @@ export function outcomeOf(table: TableState<EuchreView>): Outcome | null {
   const caller = table.seatOfPlayer(callingPlayerId);
   const team = pointsAwarded.a > 0 ? 'a' : 'b';
   const took = tricksWon[callingTeam];
-  const word = team !== callingTeam ? 'Euchred!' : took === 5 ? (round.goingAlone ? 'Alone!' : 'March!') : 'Made it';
-  const score = `${pointsAwarded[team] === 1 ? '1 point' : `${pointsAwarded[team]} points`}`;
-  const alone = round.goingAlone ? ', alone' : '';
-  const why =
-    team !== callingTeam
-      ? `Callers need 3 of 5. They missed, so the others get ${score}.`
-      : took === 5
-        ? `All five tricks${alone}: ${score}.`
-        : `Three or four tricks${alone}: ${score}.`;
-  const who = caller === null ? 'The callers' : table.who(caller);
+  const set = team !== callingTeam;
+  const word = set ? words.euchred : took === 5 ? (round.goingAlone ? words.alone : words.march) : words.made;
+  const points = pointsAwarded[team];
+  const why = set
+    ? words.whyEuchred(points)
+    : took === 5
+      ? words.whyAll(points, round.goingAlone)
+      : words.whyMade(points, round.goingAlone);
+  const who = caller === null ? { name: words.callers, you: false } : table.actor(caller);
   return {
     word,
-    points: pointsAwarded[team],
+    points,
     team,
-    sentence: `${capital(who)} called ${round.trumpSuit}${round.goingAlone ? ' alone' : ''} and took ${took} of 5.`,
+    set,
+    sentence: round.trumpSuit ? words.calledTook(who, round.trumpSuit, round.goingAlone, took) : '',
     why,
   };
 }

@@ -1,5 +1,6 @@
 // The board as a drawing: at the table, in a result, in a review. Ten units to a cell, the lowest row at the bottom. Players
 // are told apart by shape, not by colour alone: seat 0 has rings, seat 1 crosses.
+import { words } from './look_words';
 import type { KateView } from './wire';
 
 export const cell = 10;
@@ -8,9 +9,6 @@ const edge = 2;
 const foot = 6;
 const discRadius = 4.3;
 const holeRadius = 4;
-
-/** As the players count: from 1. */
-export const columnWords = (column: number) => `column ${column + 1}`;
 
 export function boardSize({ columns, rows }: Pick<KateView, 'columns' | 'rows'>): { width: number; height: number } {
   return { width: columns * cell + 2 * edge, height: rows * cell + edge + foot };
@@ -92,7 +90,7 @@ export function boardWords(view: KateView, nameOf: (seat: number) => string): st
     view.drops.filter((drop) => drop.column === column).map((drop) => nameOf(drop.seatIndex)),
   );
   const told = columns.flatMap((discs, column) =>
-    discs.length ? [`Column ${column + 1} from below: ${discs.join(', ')}.`] : [],
+    discs.length ? [words.columnHolds(column + 1, discs.join(', '))] : [],
   );
-  return told.length ? told.join(' ') : 'The board is empty.';
+  return told.length ? told.join(' ') : words.emptyBoard;
 }

@@ -2,6 +2,7 @@
 import type { GameLook } from '../../table/look';
 import { art } from './art';
 import { deedOf } from './deeds';
+import { words } from './look_words';
 import { sceneOf } from './scene';
 
 export const look: GameLook = {
@@ -9,22 +10,26 @@ export const look: GameLook = {
   place: 5,
   colours: ['#1c63b8', '#101a52'],
   picture: { drawing: art },
-  line: 'Two players, seven columns. Drop discs, get four in a row.',
-  begin: 'Begin the game',
-  house: ['Who began is second next time', 'A full board is a draw'],
-  explains: {
-    firstPlayer: {
-      'seat-1': 'The first player in the list drops the first disc.',
-      'seat-2': 'The second player in the list drops the first disc.',
-    },
+  get line() {
+    return words.line;
+  },
+  get begin() {
+    return words.begin;
+  },
+  get house() {
+    return words.house;
+  },
+  get options() {
+    return words.options;
   },
   table: () => import('./KateTable.svelte'),
   rules: () => import('./KateRules.svelte'),
   partners: false,
   deal: 'round',
   winOnly: true,
-  advice:
-    'Where each column leads when both play on as well as can be: 100 % is won, 50 % a draw, 0 % lost. Nothing here is luck.',
+  get advice() {
+    return words.advice;
+  },
   deed: deedOf,
   scene: sceneOf,
 };

@@ -1,11 +1,12 @@
 // A moment of 4 Kate as a review shows it.
 import type { Scene } from '../../table/scene';
 import { hueOfSeat } from '../../ui/hues';
+import { words } from './look_words';
 import { boardArt, boardBox, boardWords } from './board';
 import type { KateView } from './wire';
 
 export function sceneOf(view: KateView): Scene {
-  const names = ['rings', 'crosses'];
+  const names = [words.rings, words.crosses];
   const nameOf = (seat: number) => names[seat] ?? '';
   return {
     hand: [],
@@ -16,7 +17,9 @@ export function sceneOf(view: KateView): Scene {
       art: boardArt(view, (seat) => hueOfSeat(seat, null, false)),
       words: boardWords(view, nameOf),
     },
-    facts: [`Disc ${view.drops.length + 1}`],
-    players: view.seats.map((_, seat) => `drops ${nameOf(seat)}${seat === view.firstSeatIndex ? ' · began' : ''}`),
+    facts: [words.disc(view.drops.length + 1)],
+    players: view.seats.map(
+      (_, seat) => words.drops(nameOf(seat)) + (seat === view.firstSeatIndex ? ` · ${words.began}` : ''),
+    ),
   };
 }

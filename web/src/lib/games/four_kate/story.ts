@@ -1,7 +1,7 @@
 // What happened in a game of 4 Kate, from its view.
 import { Story, type Line } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
-import { columnWords } from './board';
+import { words } from './table_words';
 import type { KateView } from './wire';
 
 export const isDraw = (view: KateView) => view.winners.length > 1;
@@ -10,12 +10,12 @@ export function storyOf(table: TableState<KateView>): Line[] {
   const { drops, firstSeatIndex: first, winners } = table.view;
   // Who begins is another one in the next game.
   const story = new Story(table, first);
-  story.tell('begin', first, [table.verb(first, 'begin', 'begins')]);
+  story.tell('begin', first, [words.beginsNow(table.isMe(first))]);
   drops.forEach(({ seatIndex: seat, column }, i) => {
-    story.tell(`drop${i}`, seat, [`${table.verb(seat, 'drop', 'drops')} in ${columnWords(column)}`], 'play');
+    story.tell(`drop${i}`, seat, [words.dropsIn(table.isMe(seat), column + 1)], 'play');
   });
   const [winner] = winners;
-  if (isDraw(table.view)) story.tell('end', null, ['The board is full: a draw']);
-  else if (winner !== undefined) story.tell('end', winner, [`${table.verb(winner, 'have', 'has')} four in a row`]);
+  if (isDraw(table.view)) story.tell('end', null, [words.fullDraw]);
+  else if (winner !== undefined) story.tell('end', winner, [words.four(table.isMe(winner))]);
   return story.lines;
 }

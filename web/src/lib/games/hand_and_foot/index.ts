@@ -2,6 +2,7 @@
 import type { GameLook } from '../../table/look';
 import { art } from './art';
 import { deedOf } from './deeds';
+import { words } from './look_words';
 import { sceneOf } from './scene';
 
 export const look: GameLook = {
@@ -9,9 +10,15 @@ export const look: GameLook = {
   place: 4,
   colours: ['#0e7c72', '#0a2a4a'],
   picture: { drawing: art },
-  line: 'Meld books of seven. Empty your hand, then your foot.',
-  house: ['Clean and dirty books', '4 jokers a deck', 'Each for themselves'],
-  explains: { targetScore: 'The match ends with the round in which somebody gets there.' },
+  get line() {
+    return words.line;
+  },
+  get house() {
+    return words.house;
+  },
+  get options() {
+    return words.options;
+  },
   table: () => import('./HandAndFootTable.svelte'),
   rules: () => import('./HandAndFootRules.svelte'),
   partners: false,

@@ -133,7 +133,7 @@ test('what is missing for a meld is said', () => {
   expect(lack('4S 4H 4C KS KH')).toBe('kings need 1 more');
   expect(lack('KS 2S JOKER')).toBe('two natural kings are needed');
   expect(lack('KS KH 2S 2H JOKER')).toBe('too many wilds for kings');
-  expect(lack('3S KS KH')).toBe('3s cannot be melded');
+  expect(lack('3S KS KH')).toBe('3s can’t be melded');
 });
 
 test('without both books two cards stay in hand', () => {

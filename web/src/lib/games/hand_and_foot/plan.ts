@@ -1,9 +1,11 @@
 // What the picked cards would do: which go to which meld, for how many points, and the action that says so.
 // There are no rules here: the view lists the groups that can be laid, how many wild cards go with how many others, and the
 // numbers to compare with. Whatever does not fit goes to the server as it is, and its refusal says why.
-import { capital, listWords } from '../../cards/words';
+import { listWords } from '../../cards/words';
 import type { Action, Rank } from '../../protocol/types';
-import { countWord } from '../../ui/numbers';
+import { words as shared } from '../../words/words.svelte';
+import { words } from './look_words';
+import { words as text } from './table_words';
 import type { FootHeldCard, FootMeld, FootMeldAction, HandAndFootView, WildRange } from './wire';
 
 export interface PickedCard extends FootHeldCard {
@@ -25,27 +27,14 @@ export interface Plan {
   points: number;
 }
 
-const names: Record<string, string> = {
-  A: 'ace',
-  K: 'king',
-  Q: 'queen',
-  J: 'jack',
-  '10': 'ten',
-  '9': 'nine',
-  '8': 'eight',
-  '7': 'seven',
-  '6': 'six',
-  '5': 'five',
-  '4': 'four',
-};
-
-/** "kings", "sixes"; for one of them "king", "six". A count beside a figure ("2 7s") would be hard to read. */
-export function rankWords(rank: string, count = 2): string {
-  const name = names[rank] ?? rank;
-  return count === 1 ? name : name + (name.endsWith('x') ? 'es' : 's');
-}
+/** "kings", for one of them "king". */
+export const rankWords = (rank: string, count = 2): string => shared.cards.rank(rank, count);
 
 export const sizeOf = (lay: Lay) => lay.naturals.length + lay.wilds.length;
+
+/** A book is clean or dirty; a meld that is none yet is neither. */
+export const kindOf = ({ isBook, isClean }: Pick<FootMeld, 'isBook' | 'isClean'>) =>
+  !isBook ? 'meld' : isClean ? 'clean' : 'dirty';
 
 export function wildsIn(meld: FootMeld): number {
   return meld.cards.filter((card) => card.rank !== meld.rank).length;
@@ -159,15 +148,14 @@ export function takersOf(
 
 /** Why the picked cards cannot be laid: "tens need 1 more". */
 export function lackWords(view: HandAndFootView, plan: Plan): string {
-  if (plan.loose.some((card) => card.isThree)) return '3s cannot be melded';
+  if (plan.loose.some((card) => card.isThree)) return text.threesNever;
   const lay = plan.lays.find((each) => !fits(view, each));
-  if (!lay) return 'not a meld yet';
+  if (!lay) return text.notYet;
   const { meldSize, meldNaturals } = view.limits;
   const rank = rankWords(lay.rank);
-  if (lay.kind === 'meld' && sizeOf(lay) < meldSize) return `${rank} need ${meldSize - sizeOf(lay)} more`;
-  if (lay.kind === 'meld' && lay.naturals.length < meldNaturals)
-    return `${countWord(meldNaturals)} natural ${rank} are needed`;
-  return lay.wilds.length > 0 ? `too many wilds for ${rank}` : 'not a meld yet';
+  if (lay.kind === 'meld' && sizeOf(lay) < meldSize) return text.rankNeeds(rank, meldSize - sizeOf(lay));
+  if (lay.kind === 'meld' && lay.naturals.length < meldNaturals) return text.naturalsNeeded(meldNaturals, rank);
+  return lay.wilds.length > 0 ? text.tooManyWilds(rank) : text.notYet;
 }
 
 /** What somebody sees of a choice of cards: which are picked, and how many go where. Which wild card goes where does not show. */
@@ -198,21 +186,20 @@ export function actionOf(plan: Plan): FootMeldAction {
 function layWords(plan: Plan): string {
   const [lay, ...more] = plan.lays;
   if (!lay) return '';
-  if (more.length > 1) return `${plan.lays.length} ranks`;
+  if (more.length > 1) return text.ranks(plan.lays.length);
   if (more.length > 0) return listWords(plan.lays.map((each) => rankWords(each.rank)));
   const { naturals, wilds, rank } = lay;
   if (naturals.length === 0) {
     const only = wilds[0]?.rank === '2' ? 'wild 2' : 'joker';
-    return `${wilds.length === 1 ? only : `${wilds.length} wilds`} to ${rankWords(rank)}`;
+    return text.wildTo(wilds.length === 1 ? only : wilds.length, rankWords(rank));
   }
-  const wild = wilds.length ? ` + ${wilds.length} wild${wilds.length === 1 ? '' : 's'}` : '';
-  return `${naturals.length} ${rankWords(rank, naturals.length)}${wild}`;
+  return text.lay(naturals.length, rankWords(rank, naturals.length), wilds.length);
 }
 
 /** "Meld 3 kings", "Add 2 kings". */
 export function planWords(plan: Plan): string {
-  const verb = plan.lays.every((lay) => lay.kind === 'addition') ? 'Add' : 'Meld';
-  return `${verb} ${layWords(plan)}`;
+  const adds = plan.lays.every((lay) => lay.kind === 'addition');
+  return adds ? text.addThem(layWords(plan)) : text.meldThem(layWords(plan));
 }
 
 /** The keys of held cards that an offered meld names, and where its wild cards go. */
@@ -240,13 +227,10 @@ export interface Laid {
 export function laidWords({ rank, cards }: Laid): string {
   const naturals = cards.filter((id) => id.slice(0, -1) === rank).length;
   const wilds = cards.length - naturals;
-  const wild = `${wilds} wild${wilds === 1 ? '' : 's'}`;
-  if (naturals === 0) return `${wild} to ${rankWords(rank)}`;
-  return `${naturals} ${rankWords(rank, naturals)}${wilds ? ` with ${wild}` : ''}`;
+  return words.laid(naturals, rankWords(rank, naturals), wilds);
 }
 
 /** "Clean book of kings" or "Kings". */
 export function meldWords(meld: { rank: string; isBook: boolean; isClean: boolean }): string {
-  if (!meld.isBook) return capital(rankWords(meld.rank));
-  return `${meld.isClean ? 'Clean' : 'Dirty'} book of ${rankWords(meld.rank)}`;
+  return words.meldName(kindOf(meld), rankWords(meld.rank));
 }

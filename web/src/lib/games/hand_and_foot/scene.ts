@@ -1,7 +1,9 @@
 // A moment of Hand & Foot as a review shows it.
 import type { Scene } from '../../table/scene';
 import { number } from '../../ui/numbers';
-import { cardsWords, meldsWords } from './words';
+import { words as shared } from '../../words/words.svelte';
+import { words } from './look_words';
+import { meldsWords } from './words';
 import type { HandAndFootView } from './wire';
 
 export function sceneOf(view: HandAndFootView): Scene {
@@ -9,16 +11,16 @@ export function sceneOf(view: HandAndFootView): Scene {
   return {
     hand: view.hand.map((card) => card.id),
     trick: [],
-    open: top ? { cardId: top.id, words: `Top of the pile${view.discardPileFrozen ? ', frozen' : ''}` } : null,
+    open: top ? { cardId: top.id, words: view.discardPileFrozen ? words.topFrozen : words.top } : null,
     facts: [
-      `Round ${view.round}`,
-      `${view.playDownRequirement} points to play down`,
-      `${cardsWords(view.deckSize)} in the stock`,
-      `${view.discardPile.length} on the pile`,
+      shared.scenes.round(view.round),
+      words.toPlayDown(view.playDownRequirement),
+      words.inStock(view.deckSize),
+      words.onPile(view.discardPile.length),
     ],
     players: view.players.map(
       (player) =>
-        `Score ${number(player.score)} · ${player.hasPickedUpFoot ? 'plays the foot' : 'foot waits'} · ${meldsWords(player)}`,
+        `${shared.scenes.score(number(player.score))} · ${player.hasPickedUpFoot ? words.playsFoot : words.footWaits} · ${meldsWords(player)}`,
     ),
   };
 }

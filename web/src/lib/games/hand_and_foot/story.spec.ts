@@ -7,8 +7,8 @@ import type { HandAndFootView } from './wire';
 
 const table = {
   me: 0,
-  who: (seat: number) => (seat === 0 ? 'You' : 'Juno'),
-  verb: (seat: number, you: string, they: string) => (seat === 0 ? you : they),
+  actor: (seat: number) => (seat === 0 ? { name: 'You', you: true } : { name: 'Juno', you: false }),
+  isMe: (seat: number) => seat === 0,
 } as unknown as TableState<HandAndFootView>;
 
 let version = 0;

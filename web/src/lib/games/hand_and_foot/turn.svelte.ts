@@ -2,11 +2,14 @@
 // There are no rules here: what may be done is in the view, and where it does not say (`legalActionsComplete` is false while
 // melds can be combined) the server is asked and answers.
 import { cardWords } from '../../cards/words';
+import { words as shared } from '../../words/words.svelte';
+import { words as text } from './table_words';
 import type { Face, Rank } from '../../protocol/types';
 import type { HandCard } from '../../table/Hand.svelte';
 import { noteLeaving } from '../../table/motion';
 import type { TableState } from '../../table/table.svelte';
-import { countWord, number } from '../../ui/numbers';
+import { announcer } from '../../ui/announcer.svelte';
+import { number } from '../../ui/numbers';
 import { play } from '../../ui/sound';
 import {
   actionOf,
@@ -39,6 +42,15 @@ export interface MainButton {
   press: () => void;
 }
 
+/** What is asked before something that cannot be taken back. */
+interface Question {
+  words: string;
+  yes: string;
+  go: () => Promise<void>;
+  /** The cards that it is about: with others picked it is no question any more. */
+  about: string;
+}
+
 interface Suggestion {
   looks: string;
   keys: string[];
@@ -52,7 +64,26 @@ export class Turn {
   /** Which meld the player has given a wild card to. */
   #aims = $state.raw<ReadonlyMap<string, string>>(new Map());
 
+  #asked = $state.raw<Question | null>(null);
+
   constructor(private readonly table: TableState<HandAndFootView>) {}
+
+  // ---- Before what cannot be taken back ----
+
+  get question(): Question | null {
+    return this.#asked?.about === this.picked.join() && this.table.myTurn ? this.#asked : null;
+  }
+
+  readonly answer = (yes: boolean): void => {
+    const asked = this.question;
+    this.#asked = null;
+    if (yes) void asked?.go();
+  };
+
+  #ask(words: string, yes: string, go: () => Promise<void>): void {
+    this.#asked = { words, yes, go, about: this.picked.join() };
+    announcer.say(words);
+  }
 
   // ---- What I hold ----
 
@@ -145,30 +176,26 @@ export class Turn {
       this.#view.melding.groups.some(({ cards, minWilds }) => cards.length > 0 && minWilds === 0),
   );
 
-  get keepWords(): string {
-    return `keep ${countWord(this.#view.melding.mustKeep)} cards`;
-  }
-
   get #lacked(): string {
     return this.#me ? lackedBooks(this.#me) : '';
   }
 
   get #whyKeep(): string {
-    return `Until you have ${this.#lacked} you cannot go out: ${this.keepWords}, one of them to discard.`;
+    return text.whyKeep(this.#lacked, this.#view.melding.mustKeep);
   }
 
   /** What I am asked. */
   get asks(): string {
     const { turnPhase, canUnlock } = this.#view;
     if (!this.table.myTurn) return '';
-    if (turnPhase === 'draw') return `${this.#drawWords}${canUnlock ? ', or unlock the pile' : ''}`;
-    if (turnPhase !== 'discard') return 'Meld, or discard one card to end your turn';
-    if (!this.heldBack) return 'Nothing to meld: discard one card';
-    return `Keep ${countWord(this.#view.melding.mustKeep)} cards until you have ${this.#lacked}: discard one card`;
+    if (turnPhase === 'draw') return canUnlock ? text.orUnlock(this.#drawWords) : this.#drawWords;
+    if (turnPhase !== 'discard') return text.meldOrDiscard;
+    if (!this.heldBack) return text.nothingToMeld;
+    return text.keepUntil(this.#view.melding.mustKeep, this.#lacked);
   }
 
   get #drawWords(): string {
-    return `Draw ${cardsWords(this.#view.limits.drawnCards)}`;
+    return text.draw(cardsWords(this.#view.limits.drawnCards));
   }
 
   readonly main: MainButton = $derived.by(() => this.#mainButton());
@@ -180,48 +207,52 @@ export class Turn {
     const off = { on: false, tone: 'btn-go' } as const;
     const layAll = () => void this.lay(plan);
     if (turnPhase === 'draw') return { ...go, words: this.#drawWords, press: () => void this.draw() };
-    const last = this.#me?.hasPickedUpFoot ? 'and go out' : 'and take your foot';
+    const last = this.#me?.hasPickedUpFoot ? text.andGoOut : text.andTakeFoot;
     if (this.#sound && this.#missing === 0 && this.#keeps) {
       const ends = plan.lays.reduce((sum, lay) => sum + sizeOf(lay), 0) === held.length;
-      const then = ends ? ` ${last}` : turnsDirty(this.#melds, plan) ? ', turns dirty' : '';
-      const note = `${number(plan.points)} points${then}`;
+      const points = number(plan.points);
+      const note = ends
+        ? text.pointsThen(points, last)
+        : turnsDirty(this.#melds, plan)
+          ? text.turnsDirty(points)
+          : text.points(points);
       return { ...go, tone: ends ? 'btn-gold' : 'btn-go', words: planWords(plan), note, press: layAll };
     }
     if (this.takers.length > 0) {
-      const what = chosen.length > 1 ? 'wild cards' : chosen[0]?.rank === '2' ? 'wild 2' : 'joker';
-      return { ...off, words: 'Tap a meld', note: `for your ${what}`, press: layAll };
+      const what = chosen.length > 1 ? 'many' : chosen[0]?.rank === '2' ? 'wild 2' : 'joker';
+      return { ...off, words: text.tapMeld, note: text.forYour(what), press: layAll };
     }
     if (chosen.length === 1) {
       const gone = held.length === 1;
       return {
         ...(this.discard ? go : off),
         tone: gone ? 'btn-gold' : 'btn-go',
-        words: 'Discard',
+        words: shared.table.discard,
         ...(chosen[0] ? { card: chosen[0] } : {}),
         ...(gone ? { note: last } : {}),
         press: () => void this.discardPicked(),
       };
     }
-    const keep = `Keep ${countWord(melding.mustKeep)} cards`;
+    const keep = text.keep(melding.mustKeep);
     if (this.#sound && !this.#keeps) {
-      const note = `no ${this.#lacked.replace(/\ba /g, '')} yet`;
+      const note = text.noBooksYet(this.#lacked);
       return { ...off, words: keep, note, press: () => this.table.refuse(this.#whyKeep) };
     }
     if (this.#sound) {
-      const words = `${number(plan.points)} of ${melding.playDownNeeds} points`;
-      return { ...off, words, note: `${number(this.#missing)} more to play down`, press: layAll };
+      const words = text.ofPoints(number(plan.points), melding.playDownNeeds);
+      return { ...off, words, note: text.moreToPlayDown(number(this.#missing)), press: layAll };
     }
     if (chosen.length > 1)
-      return { ...off, words: `${chosen.length} picked`, note: lackWords(this.#view, plan), press: layAll };
+      return { ...off, words: text.picked(chosen.length), note: lackWords(this.#view, plan), press: layAll };
     if (turnPhase !== 'discard') {
-      const press = () => this.table.refuse('Pick cards to meld, or one card to discard.');
-      return { ...off, words: 'Pick cards', note: 'meld or discard', press };
+      const press = () => this.table.refuse(text.pickCardsWhy);
+      return { ...off, words: text.pickCards, note: text.pickCardsMore, press };
     }
     return {
       ...off,
-      words: this.heldBack ? keep : hasMelded ? 'Pick one card' : 'Nothing to meld',
-      note: hasMelded && !this.heldBack ? 'to discard' : 'pick one to discard',
-      press: () => this.table.refuse(this.heldBack ? this.#whyKeep : 'Pick the card to discard.'),
+      words: this.heldBack ? keep : hasMelded ? text.pickOne : text.nothing,
+      note: hasMelded && !this.heldBack ? text.toDiscard : text.pickOneToDiscard,
+      press: () => this.table.refuse(this.heldBack ? this.#whyKeep : text.pickTheCard),
     };
   }
 
@@ -255,22 +286,28 @@ export class Turn {
     const draw = table.find('draw');
     const turn = this.#view.currentPlayerIndex;
     if (draw) await table.act(draw);
-    else if (table.myTurn) table.refuse('You have drawn already: meld, or discard one card.');
-    else table.refuse(turn === null ? 'The round is over.' : `It is ${table.name(turn)}’s turn.`);
+    else if (table.myTurn) table.refuse(text.drawnAlready);
+    else table.refuse(turn === null ? text.roundOver : text.turnOf(table.name(turn)));
   }
 
   // The server knows why not.
   async unlock(): Promise<void> {
     if (!this.#me?.hasPlayedDown) {
-      const first = `First lay melds of your own for ${this.#view.playDownRequirement} points`;
-      return this.table.refuse(`${first}: ${this.#drawWords.toLowerCase()}.`);
+      return this.table.refuse(text.firstLay(this.#view.playDownRequirement, this.#drawWords));
     }
     await this.table.act(this.table.find('unlock') ?? { type: 'unlock', payload: {} });
   }
 
   async lay(what: Plan): Promise<void> {
     if (what.lays.length === 0 && what.loose.every((card) => card.isWild) && this.#melds.length > 0)
-      return this.table.refuse('Tap the meld that the wild card goes to.');
+      return this.table.refuse(text.tapTheMeld);
+    const goesOut = what.lays.reduce((sum, each) => sum + sizeOf(each), 0) === this.held.length;
+    if (goesOut && this.#me?.hasPickedUpFoot) return this.#ask(text.askOut, text.goOut, () => this.#lay(what));
+    if (turnsDirty(this.#melds, what)) return this.#ask(text.askDirty, text.layIt, () => this.#lay(what));
+    await this.#lay(what);
+  }
+
+  async #lay(what: Plan): Promise<void> {
     for (const each of what.lays)
       noteLeaving(`meld-${each.rank}`, elementOf((each.naturals[0] ?? each.wilds[0])?.key ?? ''));
     if (await this.table.act(actionOf(what)))
@@ -278,6 +315,13 @@ export class Turn {
   }
 
   async #discardCard(card: PickedCard): Promise<void> {
+    if (this.held.length === 1 && this.#me?.hasPickedUpFoot)
+      return this.#ask(text.askOutDiscard, text.goOut, () => this.#throw(card));
+    if (card.isWild) return this.#ask(text.askWild, text.discardIt, () => this.#throw(card));
+    await this.#throw(card);
+  }
+
+  async #throw(card: PickedCard): Promise<void> {
     noteLeaving(card.id, elementOf(card.key));
     const known = this.table.find('discard', (payload) => payload.cardId === card.id);
     if (await this.table.act(known ?? { type: 'discard', payload: { cardId: card.id } })) this.#drop([card]);
@@ -285,14 +329,14 @@ export class Turn {
 
   async discardPicked(): Promise<void> {
     const [card] = this.chosen;
-    if (this.chosen.length !== 1 || !card) return this.table.refuse('Pick one card to discard.');
+    if (this.chosen.length !== 1 || !card) return this.table.refuse(text.pickOneCard);
     await this.#discardCard(card);
   }
 
   /** A card thrown straight onto the pile. */
   readonly quick = (card: HandCard): void => {
     const found = this.held.find((each) => each.key === card.key);
-    if (!found || !this.melding) return this.table.refuse(this.table.myTurn ? 'Draw first.' : 'It is not your turn.');
+    if (!found || !this.melding) return this.table.refuse(this.table.myTurn ? text.drawFirst : text.notYourTurn);
     void this.#discardCard(found);
   };
 
@@ -304,10 +348,10 @@ export class Turn {
     if (!next)
       return this.table.refuse(
         playDownNeeds > mostPoints && !this.#me?.hasPlayedDown
-          ? `Your cards make ${number(mostPoints)} of the ${playDownNeeds} points to play down: discard one card.`
-          : 'Nothing to meld: discard one card.',
+          ? text.cannotPlayDown(number(mostPoints), playDownNeeds)
+          : `${text.nothingToMeld}.`,
       );
-    if (!this.moreToSuggest) return this.table.refuse('That is all there is to meld: press the bright button.');
+    if (!this.moreToSuggest) return this.table.refuse(text.thatsAll);
     this.picked = next.keys;
     this.#aims = next.aims;
     play('pick');
@@ -324,7 +368,7 @@ export class Turn {
     const here = plan.lays.find((each) => each.rank === rank);
     const wild = chosen.find((card) => card.isWild && !here?.wilds.includes(card));
     if (!wild) {
-      if (here) return table.refuse('Press the button to lay all of them.');
+      if (here) return table.refuse(text.pressButton);
       // Cards of another rank: the server says what is wrong with that.
       const cards = chosen.map((card) => card.id);
       return void table.act({ type: 'meld', payload: { additions: [{ rank: rank as Rank, cards }] } });

@@ -1,11 +1,13 @@
 // Numbers and players of this game in words.
-import { capital, listWords } from '../../cards/words';
-import { countWord, number } from '../../ui/numbers';
-import { meldWords, rankWords, wildsIn } from './plan';
+import { listWords } from '../../cards/words';
+import { number } from '../../ui/numbers';
+import { words } from './look_words';
+import { words as text } from './table_words';
+import { kindOf, rankWords, wildsIn } from './plan';
 import type { FootMeld, FootPlayer, HandAndFootView } from './wire';
 
 export function cardsWords(count: number): string {
-  return `${count} card${count === 1 ? '' : 's'}`;
+  return words.cards(count);
 }
 
 export function booksFirst(melds: readonly FootMeld[]): FootMeld[] {
@@ -13,9 +15,9 @@ export function booksFirst(melds: readonly FootMeld[]): FootMeld[] {
 }
 
 export function meldsWords(player: FootPlayer): string {
-  if (player.melds.length === 0) return player.hasPlayedDown ? 'no melds' : 'no melds yet';
+  if (player.melds.length === 0) return player.hasPlayedDown ? words.noMelds : words.noMeldsYet;
   return listWords(
-    booksFirst(player.melds).map((meld) => `${meldWords(meld).toLowerCase()} with ${meld.cards.length}`),
+    booksFirst(player.melds).map((meld) => words.meldWith(kindOf(meld), rankWords(meld.rank), meld.cards.length)),
   );
 }
 
@@ -24,15 +26,14 @@ const hasDirty = (player: FootPlayer) => player.melds.some((meld) => meld.isDirt
 
 /** The books that a player still lacks: "a clean and a dirty book". */
 export function lackedBooks(player: FootPlayer): string {
-  const kinds = [hasClean(player) ? '' : 'a clean', hasDirty(player) ? '' : 'a dirty'].filter(Boolean);
-  return kinds.length ? `${listWords(kinds)} book` : '';
+  const [clean, dirty] = [hasClean(player), hasDirty(player)];
+  if (clean && dirty) return '';
+  return clean ? text.lacksDirty : dirty ? text.lacksClean : text.lacksBoth;
 }
 
 /** "To go out: a clean and a dirty book, and your foot". */
 export function wayOutWords(me: FootPlayer): string {
-  const books = lackedBooks(me);
-  const foot = me.hasPickedUpFoot ? '' : 'your foot';
-  return `To go out: ${books && foot ? `${books}${books.includes(' and ') ? ',' : ''} and ${foot}` : books || foot}`;
+  return text.toGoOut(lackedBooks(me), !me.hasPickedUpFoot, !hasClean(me) && !hasDirty(me));
 }
 
 /** Whoever plays the foot and has both books needs only to get rid of the cards. */
@@ -41,12 +42,12 @@ export const mayGoOut = (player: FootPlayer) => player.hasPickedUpFoot && lacked
 /** What unlocking the pile brings, or what it lacks. */
 export function unlockWords(view: HandAndFootView, me: FootPlayer): string {
   const top = view.discardPile.at(-1);
-  if (!top) return 'it is empty';
+  if (!top) return text.pileIsEmpty;
   const more = Math.min(view.limits.pileCards, view.discardPile.length - 1);
-  if (view.canUnlock) return `${rankWords(top.rank)}${more ? ` + ${cardsWords(more)}` : ''}`;
-  if (view.discardPileFrozen) return 'frozen';
-  if (top.rank === '3') return 'locked by the 3';
-  return me.hasPlayedDown ? `needs ${countWord(view.limits.pileNaturals)} ${rankWords(top.rank)}` : 'meld first';
+  if (view.canUnlock) return text.pileBrings(rankWords(top.rank), more ? cardsWords(more) : '');
+  if (view.discardPileFrozen) return text.frozen;
+  if (top.rank === '3') return text.lockedBy3;
+  return me.hasPlayedDown ? text.needs(view.limits.pileNaturals, rankWords(top.rank)) : text.meldFirst;
 }
 
 /** One step of a round, and how far I am with it. */
@@ -61,7 +62,7 @@ function nearest(melds: readonly FootMeld[], wild: boolean, bookSize: number): s
   const [best] = melds
     .filter((meld) => !meld.isBook && wildsIn(meld) > 0 === wild)
     .sort((a, b) => b.cards.length - a.cards.length);
-  return best ? ` Nearest: ${rankWords(best.rank)}, ${best.cards.length} of ${bookSize}.` : '';
+  return best ? text.nearest(rankWords(best.rank), best.cards.length, bookSize) : '';
 }
 
 /** What leads to the end of a round, in its order. */
@@ -71,32 +72,30 @@ export function goalsOf(view: HandAndFootView, me: FootPlayer): Goal[] {
   const dirty = hasDirty(me);
   return [
     {
-      name: 'First melds',
+      name: text.goalFirst,
       text: me.hasPlayedDown
-        ? 'Done. Now add to them, or lay more.'
-        : `${capital(countWord(meldSize))} or more of a rank, ${view.playDownRequirement} points laid at once. Your cards make ${number(view.melding.mostPoints)}.`,
+        ? text.goalFirstDone
+        : text.goalFirstText(meldSize, view.playDownRequirement, number(view.melding.mostPoints)),
       done: me.hasPlayedDown,
     },
     {
-      name: 'A clean book',
-      text: `${capital(countWord(bookSize))} of one rank, no wild card: ${cleanBookPoints} points.${clean ? '' : nearest(me.melds, false, bookSize)}`,
+      name: text.goalClean,
+      text: text.goalCleanText(bookSize, cleanBookPoints) + (clean ? '' : nearest(me.melds, false, bookSize)),
       done: clean,
     },
     {
-      name: 'A dirty book',
-      text: `${capital(countWord(bookSize))} of one rank with wild cards, 2s or jokers: ${dirtyBookPoints} points.${dirty ? '' : nearest(me.melds, true, bookSize)}`,
+      name: text.goalDirty,
+      text: text.goalDirtyText(bookSize, dirtyBookPoints) + (dirty ? '' : nearest(me.melds, true, bookSize)),
       done: dirty,
     },
     {
-      name: 'Your foot',
-      text: me.hasPickedUpFoot
-        ? 'You play it now.'
-        : `${cardsWords(me.footCount)} wait face down. You get them when your hand is empty.`,
+      name: text.goalFoot,
+      text: me.hasPickedUpFoot ? text.goalFootDone : text.goalFootText(cardsWords(me.footCount)),
       done: me.hasPickedUpFoot,
     },
     {
-      name: 'Go out',
-      text: `With all of this, meld or discard your last card: ${goingOutPoints} points, and the round ends.${me.hasPickedUpFoot && lackedBooks(me) ? ' Until then one card stays with you.' : ''}`,
+      name: text.goalOut,
+      text: text.goalOutText(goingOutPoints) + (me.hasPickedUpFoot && lackedBooks(me) ? text.goalOutKeep : ''),
       done: false,
     },
   ];

@@ -1,7 +1,8 @@
 // A moment of Oh Hell as a review shows it.
-import { capital } from '../../cards/words';
 import type { Scene } from '../../table/scene';
-import { counted } from './story';
+import { number } from '../../ui/numbers';
+import { words as shared } from '../../words/words.svelte';
+import { words } from './look_words';
 import type { OhHellView } from './wire';
 
 export function sceneOf(view: OhHellView): Scene {
@@ -9,17 +10,17 @@ export function sceneOf(view: OhHellView): Scene {
   return {
     hand: view.hand.map((card) => card.id),
     trick: view.currentTrick.cards.map(({ playerIndex, card }) => ({ seat: playerIndex, cardId: card.id })),
-    open: trumpCard ? { cardId: trumpCard.id, words: 'Turned up' } : null,
+    open: trumpCard ? { cardId: trumpCard.id, words: shared.scenes.turnedUp } : null,
     facts: [
-      `Round ${view.currentRound} of ${view.totalRounds}`,
-      trumpSuit === 'none' ? 'No trump' : `${capital(trumpSuit)} are trump`,
-      `${view.bidTotal} bid of ${counted(view.cardsThisRound, 'trick')}`,
+      words.roundOf(view.currentRound, view.totalRounds),
+      trumpSuit === 'none' ? shared.scenes.noTrump : shared.scenes.trump(trumpSuit),
+      words.bidOf(view.bidTotal, view.cardsThisRound),
     ],
     players: bids.map((bid, seat) =>
       [
-        `Score ${String(view.scores[seat] ?? 0).replace('-', '−')}`,
-        seat === dealer ? 'dealer' : '',
-        bid === null ? '' : `bid ${bid}, took ${tricksWon[seat] ?? 0}`,
+        shared.scenes.score(number(view.scores[seat] ?? 0)),
+        seat === dealer ? shared.scenes.dealer : '',
+        bid === null ? '' : words.bidTook(bid, tricksWon[seat] ?? 0),
       ]
         .filter(Boolean)
         .join(' · '),

@@ -63,7 +63,7 @@ test('a round ends with bid, tricks and points of everyone, and a match with its
 });
 
 test('a bid says what it is worth, and a result which rule gave its points', () => {
-  expect(bidPrice('standard')).toBe('Exactly that many: 10 points and the bid. Missed: nothing.');
+  expect(bidPrice('standard')).toBe('Make it exactly: 10 points plus your bid. Miss it: nothing.');
   expect(bidPrice('canadian')).toContain('or 5 for none');
   const why = (bid: number, took: number, points: number, scoringVariant = 'standard') =>
     whyWords({ bids: [bid], tricksWon: [took], roundScores: [points], scoringVariant } as unknown as OhHellView, 0);

@@ -1,14 +1,14 @@
 // What happened in a round of Oh Hell, from its view, and how it ended for each.
 import { listWords } from '../../cards/words';
-import { signed } from '../../ui/numbers';
+import { number, signed } from '../../ui/numbers';
 import { Story, type Line, type Part } from '../../table/story';
 import type { TableState } from '../../table/table.svelte';
+import { words as shared } from '../../words/words.svelte';
+import { words } from './table_words';
 import type { OhHellView } from './wire';
 
-/** "5 cards", "1 trick" */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
+/** "5 points", "−1 point" */
+export const pointsWords = (points: number): string => words.points(number(points), Math.abs(points) === 1);
 
 /** Seats from the dealer's left, in the order in which they bid. */
 export function bidOrder(view: OhHellView): number[] {
@@ -21,25 +21,17 @@ export function isScored(view: OhHellView): boolean {
 
 /** What a bid is worth, before it is made. */
 export function bidPrice(scoring: OhHellView['scoringVariant']): string {
-  const missed = {
-    standard: 'Missed: nothing.',
-    partial: 'Missed: 1 a trick.',
-    penalty: 'Missed: −1 a trick off.',
-    canadian: 'Missed: −1 a trick off.',
-  }[scoring];
-  return `Exactly that many: 10 points and the bid${scoring === 'canadian' ? ', or 5 for none' : ''}. ${missed}`;
+  return words.price[scoring];
 }
 
 /** Which rule gave this seat its points of the round. */
 export function whyWords(view: OhHellView, seat: number): string {
   const bid = view.bids[seat] ?? 0;
   const took = view.tricksWon[seat] ?? 0;
-  const points = counted(view.roundScores[seat] ?? 0, 'point').replace('-', '−');
-  if (bid === took) return bid === 0 ? `A bid of none, kept: ${points}.` : `Exactly the bid: 10 + ${bid} = ${points}.`;
-  if (view.scoringVariant === 'standard') return 'Only exactly the bid scores.';
-  return view.scoringVariant === 'partial'
-    ? `Missed, but each trick counts 1: ${points}.`
-    : `Missed by ${Math.abs(bid - took)}: ${points}.`;
+  const points = pointsWords(view.roundScores[seat] ?? 0);
+  if (bid === took) return bid === 0 ? words.keptNone(points) : words.keptExactly(bid, points);
+  if (view.scoringVariant === 'standard') return words.onlyExact;
+  return view.scoringVariant === 'partial' ? words.missedPartial(points) : words.missedBy(Math.abs(bid - took), points);
 }
 
 export function storyOf(table: TableState<OhHellView>): Line[] {
@@ -47,19 +39,18 @@ export function storyOf(table: TableState<OhHellView>): Line[] {
   const story = new Story(table, view.currentRound);
   const { dealerIndex: dealer, trumpSuit, trumpCard } = view;
 
-  const deal = `${table.verb(dealer, 'deal', 'deals')} ${counted(view.cardsThisRound, 'card')} each`;
+  const cards = view.cardsThisRound;
   const trump: Part[] =
     trumpSuit === 'none'
-      ? [`${deal}; no trump`]
+      ? [words.dealsNoTrump(table.isMe(dealer), cards)]
       : trumpCard
-        ? [`${deal}, turning up`, { card: trumpCard }]
-        : [`${deal}; ${trumpSuit} are trump`];
+        ? [words.dealsUp(table.isMe(dealer), cards), { card: trumpCard }]
+        : [words.dealsTrump(table.isMe(dealer), cards, trumpSuit)];
   story.tell('deal', dealer, trump, 'deal');
 
   for (const seat of bidOrder(view)) {
     const bid = view.bids[seat];
-    if (bid !== null && bid !== undefined)
-      story.tell(`bid${seat}`, seat, [`${table.verb(seat, 'bid', 'bids')} ${bid}`], 'pick');
+    if (bid !== null && bid !== undefined) story.tell(`bid${seat}`, seat, [words.bids(table.isMe(seat), bid)], 'pick');
   }
 
   const current = view.currentTrick.cards;
@@ -75,14 +66,14 @@ export function storyOf(table: TableState<OhHellView>): Line[] {
     for (const seat of bidOrder(view)) {
       const made = view.bids[seat] === view.tricksWon[seat];
       story.tell(`scored${seat}`, seat, [
-        `bid ${view.bids[seat]} and took ${view.tricksWon[seat]}: ${made ? '' : 'missed, '}${signed(view.roundScores[seat] ?? 0)}`,
+        words.scored(view.bids[seat] ?? 0, view.tricksWon[seat] ?? 0, made, signed(view.roundScores[seat] ?? 0)),
       ]);
     }
   }
   const winners = view.winners ?? [];
   const [only] = winners;
   if (winners.length > 1)
-    story.tell('match', null, [`${listWords(winners.map((seat) => table.who(seat)))} share the victory`]);
-  else if (only !== undefined) story.tell('match', only, [`${table.verb(only, 'win', 'wins')} the match`]);
+    story.tell('match', null, [words.shareVictory(listWords(winners.map((seat) => table.who(seat))))]);
+  else if (only !== undefined) story.tell('match', only, [shared.story.winsMatch(table.isMe(only))]);
   return story.lines;
 }

@@ -1,16 +1,17 @@
 // The actions of Terrible People in words.
 import { deed, type Deed } from '../../expert/deed';
 import type { ActionOf } from '../../protocol/types';
+import { words } from './look_words';
 import type { TerribleView } from './wire';
 
 export function deedOf(action: ActionOf<TerribleView>): Deed {
-  const said = action.payload.says ? `“${action.payload.says}”` : '';
+  const said = action.payload.says ? words.quoted(action.payload.says) : '';
   switch (action.type) {
     case 'answer':
-      return { ...deed('answer', 'answers', said || 'in own words'), phrases: action.payload.cardIds };
+      return { ...deed(words.answer(said)), phrases: action.payload.cardIds };
     case 'swap-card':
-      return { ...deed('swap', 'swaps', said || 'a card'), phrases: [action.payload.cardId] };
+      return { ...deed(words.swap(said)), phrases: [action.payload.cardId] };
     case 'pick':
-      return deed('pick', 'picks', said || 'an answer');
+      return deed(words.pick(said));
   }
 }

@@ -1,5 +1,6 @@
 // A moment of Terrible People as a review shows it: its cards are texts.
 import type { Scene } from '../../table/scene';
+import { words } from './look_words';
 import { phrasesOf, piecesOf } from './sentence';
 import type { TerribleView } from './wire';
 
@@ -10,16 +11,14 @@ export function sceneOf(view: TerribleView): Scene {
     trick: [],
     open: null,
     facts: [
-      `Round ${view.round}, to ${view.targetScore} points`,
+      words.roundTo(view.round, view.targetScore),
       piecesOf(view.black, [])
         .map(({ text }) => text ?? '____')
         .join(''),
       ...view.answers.map(({ cards }) => phrasesOf(cards).join(' / ')),
     ],
     players: view.players.map(({ score, isJudge, hasAnswered }) =>
-      [`${score} ${score === 1 ? 'point' : 'points'}`, isJudge ? 'judges' : hasAnswered ? 'has answered' : '']
-        .filter(Boolean)
-        .join(' · '),
+      [words.points(score), isJudge ? words.judges : hasAnswered ? words.answered : ''].filter(Boolean).join(' · '),
     ),
   };
 }

@@ -1,5 +1,6 @@
 // A black card with phrases in its blanks, as a sentence.
 import { capital } from '../../cards/words';
+import { words } from './table_words';
 import type { Black } from './wire';
 
 /** Words of the card, or what stands in one of its blanks: null while nothing does. */
@@ -29,7 +30,7 @@ export function piecesOf(black: Black, phrases: readonly string[]): Piece[] {
 /** For the ears and for lists; an open blank is "blank". */
 export function sentenceOf(black: Black, phrases: readonly string[]): string {
   return piecesOf(black, phrases)
-    .map(({ text }) => text ?? 'blank')
+    .map(({ text }) => text ?? words.blank)
     .join('');
 }
 
@@ -38,17 +39,10 @@ export function phrasesOf(cards: readonly { text: string }[]): string[] {
   return cards.map(({ text }) => text);
 }
 
-const takes: Record<Black['blanks'][number][number], string> = {
-  thing: 'a thing',
-  things: 'things',
-  doing: 'something one does',
-  person: 'somebody',
-};
-
 /** What reads well in a blank: "a thing or somebody"; nothing where anything does. */
 export function wantedIn(kinds: Black['blanks'][number]): string {
-  if (kinds.length === Object.keys(takes).length) return '';
-  const words = kinds.map((kind) => takes[kind]);
-  const last = words.pop() ?? '';
-  return words.length ? `${words.join(', ')} or ${last}` : last;
+  if (kinds.length === Object.keys(words.kinds).length) return '';
+  const wanted = kinds.map((kind) => words.kinds[kind]);
+  const last = wanted.pop() ?? '';
+  return wanted.length ? words.or(wanted.join(', '), last) : last;
 }

@@ -63,5 +63,5 @@ test('actions are told by what is on the cards', () => {
   expect(deedOf({ type: 'answer', payload: { cardIds: ['w1'], says: 'a goose' } }).acts).toBe('answers “a goose”');
   expect(deedOf({ type: 'swap-card', payload: { cardId: 'w1', says: 'a goose' } }).act).toBe('swap “a goose”');
   expect(deedOf({ type: 'pick', payload: { answerIndex: 0, says: 'a goose' } }).act).toBe('pick “a goose”');
-  expect(deedOf({ type: 'answer', payload: { cardIds: ['blank'], text: 'x' } }).act).toBe('answer in own words');
+  expect(deedOf({ type: 'answer', payload: { cardIds: ['blank'], text: 'x' } }).act).toBe('answer in your own words');
 });

@@ -1,0 +1,6 @@
+// What every test reads beside what it tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "precompiled.h"

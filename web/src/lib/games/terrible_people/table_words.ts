@@ -1,0 +1,56 @@
+// Terrible People at its table, in English.
+import type { Who } from '../../words/grammar';
+import { wordsOfGame } from '../../words/words.svelte';
+
+const english = {
+  readsWell: (kinds: readonly string[]) => `Reads well with ${kinds.join('; then ')}.`,
+  kinds: { thing: 'a thing', things: 'things', doing: 'something one does', person: 'somebody' },
+  or: (first: string, last: string) => `${first} or ${last}`,
+  blank: 'blank',
+  judges: 'judges',
+  answered: 'answered',
+  thinks: 'thinks',
+  players: 'Players',
+  points: (count: number) => `${count} point${count === 1 ? '' : 's'}`,
+  turnOver: 'Not read yet: turn it over',
+  youJudge: 'You’re the judge: the others answer.',
+  youAnswered: 'You have answered already.',
+  writeFirst: 'Write something on the blank card first.',
+  chooseOneFirst: 'Choose a card first.',
+  chooseTwoFirst: 'Choose two cards first, in the order of the blanks.',
+  chooseBest: 'Choose the answer that you like best.',
+  manyPlayers: (count: number) => `${count} player${count === 1 ? '' : 's'}`,
+  judging: 'You judge',
+  chooseOne: 'Choose a card',
+  chooseTwo: 'Choose two cards, in order',
+  reading: (name: string) => `${name} is reading…`,
+  whichBest: 'Which do you like best?',
+  readingOut: 'Reading out…',
+  judgeAsk: 'You judge. Choose the answer that you like best',
+  firstTo: (target: number) => `first to ${target}`,
+  swap: 'Swap it',
+  answer: 'Answer',
+  pick: 'Pick it',
+  writeHere: 'Write on the blank card',
+  answers: 'Answers',
+  answerIs: (number: number, sentence: string, own: boolean) => `Answer ${number}: ${sentence}${own ? ', yours' : ''}`,
+  yours: 'Yours',
+  yourCards: 'Your cards',
+  writeOwn: 'Write your own…',
+  blankCard: 'Blank card: write your own',
+  terrible: 'Terrible!',
+  judged: 'judged',
+  getsPoint: ({ name, you }: Who, from: Who) =>
+    `${name} ${you ? 'get' : 'gets'} the point from ${from.you ? 'you' : from.name}`,
+  worst: 'The worst of it',
+  judgesNext: ({ name, you }: Who) => `${name} ${you ? 'judge' : 'judges'} next. It starts by itself.`,
+  judgesNow: (you: boolean, sentence: string) => `${you ? 'judge' : 'judges'}: ${sentence}`,
+  swaps: (you: boolean) => (you ? 'swap a card' : 'swaps a card') as string,
+  hasAnswered: (you: boolean) => (you ? 'have answered' : 'has answered') as string,
+  answerLine: (number: number, phrases: string) => `Answer ${number}: ${phrases}`,
+  picks: (you: boolean, sentence: string) => `${you ? 'pick' : 'picks'}: ${sentence}`,
+  gets: (you: boolean) => (you ? 'get the point' : 'gets the point') as string,
+};
+
+export type TableWords = typeof english;
+export const words = wordsOfGame('terrible-people', 'table', english);
