@@ -36,6 +36,8 @@ export class Coach implements Watcher {
   #turn: Turn | null = null;
   // The turn of the move that is under way: my next one may begin before the server has answered.
   #moving: Turn | null = null;
+  // What was asked last: the server answers one question of mine at a time, and refuses a second one beside it.
+  #asked: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly table: TableState<View>) {}
 
@@ -50,6 +52,13 @@ export class Coach implements Watcher {
   readonly deedOf = (action: Action): Deed => this.table.look.deed(action);
   readonly nameOf = (seat: number): string => this.table.name(seat);
 
+  /** Once my last question is answered. */
+  #question(also?: Action): Promise<Advice> {
+    const answer = this.#asked.then(() => this.table.world.advise(also));
+    this.#asked = withoutError(answer);
+    return answer;
+  }
+
   // ---- When I ask ----
 
   async ask(): Promise<void> {
@@ -57,7 +66,7 @@ export class Coach implements Watcher {
     this.advice = null;
     this.trouble = '';
     try {
-      const advice = await this.table.world.advise();
+      const advice = (await this.#turn?.asked) ?? (await this.#question());
       if (this.open) this.advice = advice;
     } catch (error) {
       this.trouble = refusalWords(error instanceof ApiError ? error.code : '');
@@ -68,7 +77,7 @@ export class Coach implements Watcher {
   follow({ version }: { version: number }): void {
     if (this.open && (!this.mayAsk || (this.advice && this.advice.version < version))) this.open = false;
     if (!this.mayAsk || this.hints !== 'learning') this.#turn = null;
-    else if (this.#turn?.version !== version) this.#turn = { version, asked: withoutError(this.table.world.advise()) };
+    else if (this.#turn?.version !== version) this.#turn = { version, asked: withoutError(this.#question()) };
   }
 
   async take(action: Action): Promise<void> {
@@ -85,7 +94,7 @@ export class Coach implements Watcher {
     if (!turn) return;
     const looked = turn.asked.then((advice) => {
       if (!advice || !isOpen(advice.choices, action)) return;
-      turn.asked = withoutError(this.table.world.advise(action));
+      turn.asked = withoutError(this.#question(action));
       return turn.asked;
     });
     await Promise.race([looked, new Promise((go) => setTimeout(go, longestWait))]);
