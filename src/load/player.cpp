@@ -269,11 +269,10 @@ Task<void> Player::act() {
     }
     Sent sent{std::to_string(index_) + "-" + std::to_string(++actions_), {}, 0};
     sent.body = "{\"roomCode\":\"" + table_.code + "\",\"actionId\":\"" + sent.action_id + "\"," + action.substr(1);
-    const bool over_socket = follows_changes() && is_connected_;
-    if (over_socket && rng_.below(whole_one_in) == 0) co_await ask_for_whole();
+    if (follows_changes() && is_connected_ && rng_.below(whole_one_in) == 0) co_await ask_for_whole();
     const auto since = Clock::now();
     Answer answer;
-    if (over_socket) {
+    if (follows_changes() && is_connected_) {
       answer = co_await send_over_socket(sent, action);
     } else {
       answer = co_await http_.send("POST", "/api/game/action", me_.token, sent.body);
@@ -306,6 +305,7 @@ Task<Answer> Player::send_over_socket(const Sent& sent, std::string_view action)
 
 Task<void> Player::ask_for_whole() {
   for (const std::string& channel : {room_channel_, own_channel_}) {
+    if (!is_connected_) co_return;  // another socket by now, which is shown everything anyway
     ++wholes_due_;
     co_await socket_.send("{\"event\":\"client-view\",\"channel\":\"" + channel + "\",\"data\":{}}");
   }
@@ -467,6 +467,7 @@ void Player::check_frame(const Frame& frame, std::string_view text, Version vers
   if (its_version == nullptr || *its_version != value(version)) return complain("BAD_FRAME", text);
   if (frame.event == "view-updated") {
     const value& inner = parsed->at("view");
+    if (inner.is_null()) return check_tokens(text);  // a server that has just opened the room tells of a lobby, too
     const value* legal = inner.is_object() ? inner.get_object().if_contains("legalActions") : nullptr;
     const std::string listed = "[" + unescaped(inside(last_member(frame.data, "legalActions"))) + "]";
     if (legal == nullptr || *legal != wire::parse_json(listed).value_or(value())) return complain("BAD_FRAME", text);
