@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <thread>
 
+#include "harness/playing.h"
 #include "harness/server_process.h"
 #include "harness/short_matches.h"
 
@@ -19,12 +19,10 @@ void play_whole_matches(int humans, const std::string& pace, load::Wire wire = l
   load::Plan plan{.games = harness::short_matches(humans), .check = load::Check::all};
   plan.rooms = plan.games.size();
   load::Drive drive({.server = *load::Server::find(server.url()), .wire = wire}, plan);
-  load::Report report{};
-  std::thread players([&] { report = drive.run(); });
+  harness::Playing playing(drive);
   EXPECT_TRUE(harness::eventually(
       [&] { return std::ranges::all_of(drive.matches_ended(), [](std::uint64_t matches) { return matches > 0; }); }));
-  drive.stop();
-  players.join();
+  const load::Report& report = playing.end();
   EXPECT_EQ(report.lost, 0U);
   EXPECT_EQ(report.errors, boost::json::object()) << harness::errors_of(drive.tally());
   EXPECT_GT(report.actions, 0U);

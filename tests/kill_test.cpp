@@ -6,6 +6,7 @@
 #include <memory>
 #include <thread>
 
+#include "harness/playing.h"
 #include "harness/server_process.h"
 #include "harness/short_matches.h"
 #include "load/drive.h"
@@ -40,8 +41,7 @@ TEST(Kill, LosesNothingThatWasAnswered) {
   load::Options options{.server = *load::Server::find(server->url()), .outages = load::Outages::expected};
   load::Plan plan{.games = all_games(), .rooms = all_games().size(), .seed = seed};
   load::Drive drive(options, plan);
-  load::Report report{};
-  std::thread players([&] { report = drive.run(); });
+  harness::Playing playing(drive);
 
   cards::Rng rng(seed);
   const int kills = kills_to_do();
@@ -64,8 +64,7 @@ TEST(Kill, LosesNothingThatWasAnswered) {
       },
       patience))
       << "some match does not come to its end";
-  drive.stop();
-  players.join();
+  const load::Report& report = playing.end();
 
   EXPECT_EQ(report.lost, 0U) << harness::errors_of(drive.tally());
   EXPECT_TRUE(drive.tally().errors.empty()) << harness::errors_of(drive.tally());

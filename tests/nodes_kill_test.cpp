@@ -6,9 +6,9 @@
 
 #include <cstdlib>
 #include <memory>
-#include <thread>
 
 #include "harness/balancer.h"
+#include "harness/playing.h"
 #include "harness/postgres_process.h"
 #include "harness/raw_connection.h"
 #include "harness/redis_process.h"
@@ -88,8 +88,7 @@ TEST_F(NodesKill, LoseNothingWhoeverDies) {
   load::Options options{.server = *load::Server::find(balancer.url()), .outages = load::Outages::expected};
   load::Plan plan{.games = all_games(), .rooms = all_games().size(), .seed = seed};
   load::Drive drive(options, plan);
-  load::Report report{};
-  std::thread players([&] { report = drive.run(); });
+  harness::Playing playing(drive);
 
   // Everyone goes on within these, whoever is away: a keeper is missed after three seconds.
   constexpr std::chrono::seconds patience(30);
@@ -130,8 +129,7 @@ TEST_F(NodesKill, LoseNothingWhoeverDies) {
       },
       std::chrono::seconds(300)))
       << "some match does not come to its end";
-  drive.stop();
-  players.join();
+  const load::Report& report = playing.end();
 
   EXPECT_EQ(report.lost, 0U) << harness::errors_of(drive.tally());
   EXPECT_TRUE(drive.tally().errors.empty()) << harness::errors_of(drive.tally());
