@@ -468,11 +468,11 @@ class Simulation {
   }
 
   // Now, twice, or later. Whoever gets no answer asks again.
-  void deliver(Node& node, const Command& command, const std::string& tip = {}) {
+  void deliver(Node& node, const Command& command, std::string tip = {}) {
     const auto fate = rng_.below(6);
     if (fate != 0) ask(node, command, tip);
     if (fate == 1) ask(nodes_[rng_.below(3)], command, tip);
-    if (fate < 2 || node.busy || !node.room) late_.push_back({command, tip});
+    if (fate < 2 || node.busy || !node.room) late_.push_back({command, std::move(tip)});
   }
 
   void late_one(Node& node) {
