@@ -265,19 +265,20 @@ class RedisStore final : public SharedStore {
 
   void tips(std::vector<std::string> rooms, std::function<void(wire::Read<std::vector<std::string>>)> done) override {
     struct Asking {
-      std::vector<std::string> tips;
-      std::string why;
+      std::function<void(wire::Read<std::vector<std::string>>)> done;  // once: it may hold as much as is asked for
+      std::vector<std::string> tips = {};
+      std::string why = {};
     };
     if (rooms.empty()) return done(std::vector<std::string>{});
-    const auto asking = std::make_shared<Asking>();
+    const auto asking = std::make_shared<Asking>(Asking{std::move(done)});
     for (std::size_t i = 0; i < rooms.size(); ++i) {
       const bool is_last = i + 1 == rooms.size();  // answers come in order
-      client_.send({"LINDEX", key(rooms[i], "log"), "-1"}, [asking, is_last, done](const wire::Read<Reply>& reply) {
+      client_.send({"LINDEX", key(rooms[i], "log"), "-1"}, [asking, is_last](const wire::Read<Reply>& reply) {
         if (!reply || reply->is_error()) asking->why = reply ? reply->text : reply.error();
         asking->tips.push_back(reply ? id_of(*reply) : "");
         if (!is_last) return;
-        if (!asking->why.empty()) return done(tl::unexpected(asking->why));
-        done(std::move(asking->tips));
+        if (!asking->why.empty()) return asking->done(tl::unexpected(asking->why));
+        asking->done(std::move(asking->tips));
       });
     }
   }

@@ -387,6 +387,21 @@ TEST_F(Redis, KnowsTheTipsOfMany) {
   EXPECT_EQ(promise.get_future().get(), (std::vector<std::string>{store->load("a")->tip, ""}));
 }
 
+// Whoever asks for the tips of thousands of rooms holds their names: that many copies of so many would be gigabytes.
+TEST_F(Redis, AsksForManyTipsOnBehalfOfOne) {
+  const auto store = open();
+  process_.stand_still();  // so that nothing is answered yet
+  const auto held = std::make_shared<int>();
+  std::promise<std::size_t> promise;
+  store->tips(std::vector<std::string>(1000, "room"),
+              [held, &promise](const wire::Read<std::vector<std::string>>& tips) {
+                promise.set_value(tips ? tips->size() : 0);
+              });
+  EXPECT_LT(held.use_count(), 5);
+  process_.go_on();
+  EXPECT_EQ(promise.get_future().get(), 1000U);
+}
+
 TEST_F(Redis, KnowsWhoHasSeenWhatIsForgotten) {
   const auto a = open();
   const auto b = open();
