@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -79,6 +80,18 @@ Number number_at(const Result& result, int row, int column) {
   Number number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);
   return number;
+}
+
+/// What libpq says of an address that it cannot read may have the password in it; and of one in which a password has an
+/// @ or a / as they are, it takes a part for a host, and says that.
+bool is_readable(const std::string& url) {
+  const std::string_view rest = std::string_view(url).substr(url.find("://") + 3);
+  const std::string_view place = rest.substr(0, rest.find('/'));
+  const std::string_view path = rest.substr(place.size()).substr(0, rest.substr(place.size()).find('?'));
+  if (std::ranges::count(place, '@') > 1 || path.find('@') != std::string_view::npos) return false;
+  PQconninfoOption* const options = PQconninfoParse(url.c_str(), nullptr);
+  PQconninfoFree(options);
+  return options != nullptr;
 }
 
 class PostgresMatches final : public Matches {
@@ -260,6 +273,11 @@ bool is_postgres_url(std::string_view text) {
 
 wire::Read<std::unique_ptr<Matches>> open_postgres_matches(const std::string& url, const OnFailure& on_away,
                                                            std::chrono::milliseconds patience) {
+  if (!is_readable(url)) {
+    return tl::unexpected<std::string>(
+        "PostgreSQL: the address is not written like postgresql://user:password@host/database?option=…, where what is "
+        "neither a letter nor a digit of a password is %40 and the like");
+  }
   auto matches = std::make_unique<PostgresMatches>(url, patience);
   if (const auto connected = matches->connect(); !connected) {
     if (!matches->is_away()) return tl::unexpected(connected.error());

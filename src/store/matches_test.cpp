@@ -174,6 +174,23 @@ TEST(PostgresArchive, MayComeLater) {
   EXPECT_TRUE((*archive)->keep(some_match("ABCD", 1)).has_value()) << "with its tables";
 }
 
+TEST(PostgresArchive, TellsNobodyAPasswordThatIsWrittenWrongly) {
+  for (const char* password : {"top%secret", "top@secret", "top/secret", "top/@secret"}) {
+    SCOPED_TRACE(password);
+    std::string why;
+    const auto opened = open_postgres_matches("postgresql://oyster:" + std::string(password) + "@127.0.0.1:1/oyster",
+                                              [&](const std::string& words) { why = words; });
+    ASSERT_FALSE(opened.has_value()) << "it would never be reached, and says: " << why;
+    EXPECT_EQ(opened.error().find("top"), std::string::npos) << opened.error();
+    EXPECT_EQ(opened.error().find("secret"), std::string::npos) << opened.error();
+  }
+  std::string why;
+  EXPECT_TRUE(open_postgres_matches("postgresql://oyster:top%40%2Fsecret@127.0.0.1:1/oyster?sslmode=disable",
+                                    [&](const std::string& words) { why = words; }))
+      << "it may come later";
+  EXPECT_EQ(why.find("secret"), std::string::npos) << why;
+}
+
 TEST(PostgresArchive, IsRefusedAtTheStartIfItRefusesUs) {
   const std::string url = postgres().url("there-is-none");
   const auto opened = open_postgres_matches(url);
