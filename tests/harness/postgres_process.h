@@ -70,17 +70,26 @@ class PostgresProcess {
     };
     if (!eventually(is_ready)) throw std::runtime_error("postgres does not listen");
   }
-  /// As when the power fails.
-  void kill_now() { process_.reset(); }
+  /// As when the power fails. A helper that serves somebody would do so until it notices that it is alone.
+  void kill_now() {
+    if (process_ && !process_->has_ended()) {
+      process_->tell(SIGSTOP);  // so that it starts no other one meanwhile
+      tell_helpers(SIGKILL);
+    }
+    process_.reset();
+  }
   /// SIGSTOP, SIGCONT: it, and whoever of its helpers serves somebody.
   void tell_all(int signal) const {
     process_->tell(signal);
+    tell_helpers(signal);
+  }
+
+ private:
+  void tell_helpers(int signal) const {
     const std::string id = std::to_string(process_->id());
     std::ifstream helpers("/proc/" + id + "/task/" + id + "/children");
     for (pid_t helper = 0; helpers >> helper;) ::kill(helper, signal);
   }
-
- private:
   static std::string find_programs() {
     for (const auto& version : std::filesystem::directory_iterator("/usr/lib/postgresql")) {
       if (std::filesystem::exists(version.path() / "bin" / "postgres")) return (version.path() / "bin").string();
