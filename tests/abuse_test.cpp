@@ -467,6 +467,66 @@ TEST_F(Abuse, TenThousandRandomAndMutatedRequestsAndFrames) {
   EXPECT_EQ(server_.said(), "") << "a sanitizer has something to say";
 }
 
+// ---- Signatures from before ----
+
+TEST_F(Abuse, WhoIsBannedDoesNotListenAgainWithAnEarlierSignature) {
+  const Victim& ann = victims_.front();
+  const HttpReply joined = ask("POST", "/api/rooms/" + ann.code + "/join", "", R"({"playerName":"Bob"})");
+  const std::string bob(joined.json().at("playerId").as_string());
+  const std::string token(joined.json().at("token").as_string());
+  RawConnection socket(server_.port());
+  const value hello = *wire::parse_json(harness::shake_hands(socket));
+  const std::string id(wire::parse_json(hello.at("data").as_string())->at("socket_id").as_string());
+  std::vector<std::string> subscriptions;
+  for (const std::string& channel :
+       {"presence-room-" + ann.code, "presence-table-" + ann.code, "private-player-" + bob, "private-seat-" + bob}) {
+    const HttpReply authorized = ask("POST", "/api/pusher/auth", token, "socket_id=" + id + "&channel_name=" + channel);
+    boost::json::object data = authorized.json().as_object();
+    data["channel"] = channel;
+    subscriptions.push_back(
+        text_frame(serialize(boost::json::object{{"event", "pusher:subscribe"}, {"data", std::move(data)}})));
+  }
+  // Until each of the channels has told that; how often something else came.
+  const auto others_until_all_tell = [&](std::string_view event) {
+    std::size_t told = 0;
+    int others = 0;
+    while (told < subscriptions.size()) {
+      const auto frame = socket.read_frame();
+      if (!frame) return -1;
+      const std::string name(wire::parse_json(frame->payload)->at("event").as_string());
+      if (name == event) {
+        ++told;
+      } else if (!name.starts_with("pusher")) {
+        ++others;
+      }
+    }
+    return others;
+  };
+  for (const std::string& subscription : subscriptions) socket.send(subscription);
+  EXPECT_GE(others_until_all_tell("pusher_internal:subscription_succeeded"), 0);
+  const std::string ban =
+      R"({"roomCode":")" + ann.code + R"(","type":"kick","payload":{"playerId":")" + bob + R"(","ban":true}})";
+  ASSERT_EQ(ask("POST", "/api/game/action", ann.token, ban).status, 200);
+  EXPECT_GE(others_until_all_tell("pusher:subscription_error"), 0);
+  // Again, and for the whole with it.
+  for (const std::string& subscription : subscriptions) socket.send(subscription);
+  for (const std::string& channel : {"presence-table-" + ann.code, "private-seat-" + bob}) {
+    socket.send(text_frame(R"({"event":"client-view","channel":")" + channel + R"(","data":{}})"));
+  }
+  EXPECT_EQ(others_until_all_tell("pusher:subscription_error"), 0);
+  EXPECT_EQ(ask("POST", "/api/game/action", ann.token,
+                R"({"roomCode":")" + ann.code + R"(","type":"say","payload":{"phrase":"hello"}})")
+                .status,
+            200);
+  socket.send(text_frame(R"({"event":"pusher:ping","data":{}})"));
+  for (std::string heard; heard.find("pusher:pong") == std::string::npos;) {
+    const auto frame = socket.read_frame();
+    ASSERT_TRUE(frame);
+    heard = frame->payload;
+    EXPECT_NE(heard.find("pusher"), std::string::npos) << heard;
+  }
+}
+
 // ---- Where a body ends ----
 
 TEST_F(Abuse, ABodyThatIsFarTooLargeHasAReadableAnswer) {

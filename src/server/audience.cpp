@@ -70,7 +70,18 @@ void Audience::tell(const Room& room, const Outcome& outcome) {
   meet(room);
   tell_whole(room, outcome);
   tell_changes(room, outcome);
-  if (outcome.removed) channels_.remove_user(*outcome.removed, {room_channel_, table_channel_});
+  if (outcome.removed) remove(*outcome.removed);
+}
+
+void Audience::remove(const std::string& player) const {
+  channels_.remove_user(player, {room_channel_, table_channel_});
+}
+
+bool Audience::turn_away_if_banned(const Room& room, const std::string& player) const {
+  const table::Member* member = room.find_member(player);
+  if (member == nullptr || !member->banned) return false;
+  remove(player);
+  return true;
 }
 
 void Audience::tell_all(const Room& room) {

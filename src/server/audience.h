@@ -28,6 +28,8 @@ class Audience {
   void set_elsewhere(const std::vector<pusher::PresentUser>& users);
 
   void tell(const table::Room& room, const table::Outcome& outcome);
+  /// Whether that had to be: somebody who is banned hears nothing of the room.
+  bool turn_away_if_banned(const table::Room& room, const std::string& player) const;
   /// Everything anew: the room is not the one that they were told about.
   void tell_all(const table::Room& room);
   /// The whole of what the channel is about, to somebody who has just come or has missed something.
@@ -41,6 +43,7 @@ class Audience {
   };
 
   using Times = std::array<std::optional<table::Time>, 3>;
+  void remove(const std::string& player) const;
   void tell_whole(const table::Room& room, const table::Outcome& outcome) const;
   void tell_changes(const table::Room& room, const table::Outcome& outcome);
   /// What is shared in this version, written once.

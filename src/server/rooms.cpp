@@ -149,19 +149,30 @@ Task<Result<std::vector<wire::WireChoice>>> Rooms::think(std::string player, tab
   co_return thought;
 }
 
-void Rooms::show(const std::string& code, const std::string& channel, const std::weak_ptr<Listener>& listener) {
+void Rooms::show(const std::string& code, const std::string& player, const std::string& channel,
+                 const std::weak_ptr<Listener>& listener) {
   const LiveRoomPtr live = find(code);
-  if (!live->looking[channel].insert(listener).second) return;  // what comes next is new enough
-  Decide decide = [live, channel, listener](const Room& room, const table::Member*) -> Result<Wish> {
+  if (!live->looking[{player, channel}].insert(listener).second) return;  // what comes next is new enough
+  Decide decide = [live, player, channel, listener](const Room& room, const table::Member*) -> Result<Wish> {
+    if (live->audience.turn_away_if_banned(room, player)) return Nothing{};
     if (const auto still_there = listener.lock()) live->audience.show(room, channel, *still_there);
     return Nothing{};
   };
-  Answer answer = [live, channel, listener](const Result<Done>&) {
-    const auto looking = live->looking.find(channel);
+  Answer answer = [live, who = std::pair(player, channel), listener](const Result<Done>&) {
+    const auto looking = live->looking.find(who);
     looking->second.erase(listener);
     if (looking->second.empty()) live->looking.erase(looking);
   };
   enqueue(live, {{}, std::move(decide), std::move(answer), Check::first});
+}
+
+void Rooms::meet(const std::string& code, const std::string& player) {
+  const LiveRoomPtr live = find(code);
+  Decide decide = [live, player](const Room& room, const table::Member*) -> Result<Wish> {
+    live->audience.turn_away_if_banned(room, player);
+    return Nothing{};
+  };
+  enqueue(live, {{}, std::move(decide), [](const Result<Done>&) {}, Check::never});
 }
 
 std::string Rooms::room_json(const Room& room) const {

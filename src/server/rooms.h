@@ -90,12 +90,14 @@ class Rooms {
   Task<Result<Done>> open(table::Opening opening);
   /// What a player's question to the expert leads to. One question a player at a time; UNAVAILABLE if too many wait.
   Task<Result<std::vector<wire::WireChoice>>> think(std::string player, table::AdviceTask task);
+  // Somebody listens as this player. Their signature may be from before they were banned: then it was in vain.
+
   /// Sends the whole of what the channel is about to the listener, if that still listens when it is its turn; once to
   /// whoever asks again before that.
-  void show(const std::string& code, const std::string& channel, const std::weak_ptr<Listener>& listener);
-
-  /// Somebody listens: with other servers the room has to be in memory, so that they hear what happens elsewhere.
-  void meet(const std::string& code);
+  void show(const std::string& code, const std::string& player, const std::string& channel,
+            const std::weak_ptr<Listener>& listener);
+  /// The room is in memory from now on: with other servers they hear there what happens elsewhere.
+  void meet(const std::string& code, const std::string& player);
 
   /// What clients see of a room, with who has a connection now.
   std::string room_json(const table::Room& room) const;
@@ -137,8 +139,8 @@ class Rooms {
     Audience audience;
     std::optional<table::Room> room = {};  // none until it is read
     std::deque<Job> jobs = {};
-    std::map<std::string, std::set<std::weak_ptr<Listener>, std::owner_less<>>> looking =
-        {};                                       // `show` waits: by channel
+    std::map<std::pair<std::string, std::string>, std::set<std::weak_ptr<Listener>, std::owner_less<>>> looking =
+        {};                                       // `show` waits: by player and channel
     bool is_served = false;                       // a coroutine takes its jobs
     std::optional<table::Version> thinking = {};  // a bot, about this version
     std::optional<table::BotMove> thought = {};   // what came of it, to be done when its time has come

@@ -131,10 +131,6 @@ void Rooms::tell_saying(LiveRoom& live, const Outcome& outcome) {
 
 void Rooms::ask_who_is_there(const std::string& code) { shared_->tell(about(code, &store::Hint::asks, true)); }
 
-void Rooms::meet(const std::string& code) {
-  if (shared_ != nullptr && !live_rooms_.contains(code)) enqueue(find(code), Nothing{});
-}
-
 void Rooms::hear(const store::Hint& hint) {
   if (hint.presence) {
     for (const store::Present& present : *hint.presence) hear_presence(hint.node, present);

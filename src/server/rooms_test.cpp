@@ -564,10 +564,10 @@ TEST_F(RoomsTest, WhoAsksToBeShownTheTableAgainAndAgainIsShownItOnce) {
   open();
   const auto ear = std::make_shared<Ear>();
   const std::string channel = pusher::table_channel(code);
-  for (int i = 0; i < 1000; ++i) rooms_->show(code, channel, ear);
+  for (int i = 0; i < 1000; ++i) rooms_->show(code, "ann", channel, ear);
   look();  // waits behind them
   EXPECT_EQ(ear->heard, 1);
-  rooms_->show(code, channel, ear);
+  rooms_->show(code, "ann", channel, ear);
   look();
   EXPECT_EQ(ear->heard, 2);
 }

@@ -156,10 +156,10 @@ void Socket::hear(std::string_view text) {
 
 void Socket::hear_client(pusher::Message message) {
   std::string channel = std::move(message.channel);
-  const bool is_mine = std::ranges::find(channels_, channel) != channels_.end();
-  const auto name = is_mine ? read_channel_name(channel) : std::nullopt;
+  const auto mine = std::ranges::find(channels_, channel, &Channel::name);
+  const auto name = mine != channels_.end() ? read_channel_name(channel) : std::nullopt;
   if (name && message.event == "client-view" && is_about_changes(channel)) {
-    return sockets_.rooms->show(name->code, channel, weak_from_this());
+    return sockets_.rooms->show(name->code, mine->player, channel, weak_from_this());
   }
   if (name && message.event == "client-action" && !name->player.empty()) {
     const auto data = pusher::read_client_data(std::move(message));
@@ -188,26 +188,30 @@ void Socket::subscribe(const pusher::Message& message) {
     if (!read) return refuse(read.error());
     user = std::move(*read);
   }
-  if (std::ranges::find(channels_, wanted->channel) == channels_.end()) channels_.push_back(wanted->channel);
+  const std::string& player = is_presence ? user.id : name->player;
+  std::erase_if(channels_, [&](const Channel& each) { return each.name == wanted->channel; });
+  channels_.push_back({wanted->channel, player});
   sockets_.channels.subscribe(*this, wanted->channel, user);
+  if (!name->study.empty()) return;
   if (is_about_changes(wanted->channel)) {
-    sockets_.rooms->show(name->code, wanted->channel, weak_from_this());
+    sockets_.rooms->show(name->code, player, wanted->channel, weak_from_this());
   } else {
-    sockets_.rooms->meet(name->code);
+    sockets_.rooms->meet(name->code, player);
   }
 }
 
 void Socket::on_removed(const std::string& channel) {
-  std::erase(channels_, channel);
+  std::erase_if(channels_, [&](const Channel& each) { return each.name == channel; });
   say(pusher::subscription_error(channel, "The owner has sent you away"));
 }
 
 void Socket::unsubscribe(const std::string& channel) {
-  if (std::erase(channels_, channel) > 0) sockets_.channels.unsubscribe(*this, channel);
+  const auto is_it = [&](const Channel& each) { return each.name == channel; };
+  if (std::erase_if(channels_, is_it) > 0) sockets_.channels.unsubscribe(*this, channel);
 }
 
 void Socket::leave_channels() {
-  while (!channels_.empty()) unsubscribe(std::string(channels_.back()));
+  while (!channels_.empty()) unsubscribe(std::string(channels_.back().name));
 }
 
 void Socket::send(const Frame& frame) {

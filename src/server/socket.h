@@ -83,7 +83,12 @@ class Socket final : public Listener, private Outbox::Owner, public std::enable_
   std::array<char, 512> arrived_ = {};
   websocket::Reader reader_{Limits::frame_bytes};
   websocket::Deflate deflate_ = websocket::Deflate::no;
-  std::vector<std::string> channels_;
+  /// What it listens to, and as whom.
+  struct Channel {
+    std::string name;
+    std::string player;
+  };
+  std::vector<Channel> channels_;
   Bucket work_left_;
   // As of the last look.
   table::Time heard_ = 0;
