@@ -198,6 +198,30 @@ TEST(Flood, WhoeverSendsTooMuchIsToldAndClosed) {
   EXPECT_EQ(server.stop(), 0) << server.said();
 }
 
+// Each of them does less than one may.
+TEST(Flood, SocketsOfOneAreLimitedInWhatTheyDoTogether) {
+  const harness::TemporaryFolder folder;
+  ServerProcess server(folder, {"--store", "memory", "--log-level", "off", "--limit-loopback"});
+  constexpr int pings = 300;
+  std::string frames;
+  for (int i = 0; i < pings; ++i) frames += text_frame(R"({"event":"pusher:ping","data":{}})");
+  const auto is_answered_to_the_end = [&](const char* from) {
+    RawConnection socket(server.port(), from);
+    harness::shake_hands(socket);
+    socket.send(frames);
+    for (int i = 0; i < pings; ++i) {
+      const auto frame = socket.read_frame();
+      if (!frame || frame->payload.find("pusher:pong") == std::string::npos) return false;
+    }
+    return true;
+  };
+  int sockets = 0;
+  while (sockets < 280 && is_answered_to_the_end("127.0.0.9")) ++sockets;
+  EXPECT_GT(sockets, 20) << "a house full of people may play";
+  EXPECT_LT(sockets, 280);
+  EXPECT_TRUE(is_answered_to_the_end("127.0.0.1")) << "somebody else";
+}
+
 // A person with a quick hand, and a program that plays as fast as it is answered.
 TEST(Flood, WhoeverSendsALittleIsNot) {
   const harness::TemporaryFolder folder;

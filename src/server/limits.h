@@ -30,8 +30,8 @@ class Buckets {
  public:
   explicit Buckets(Rate rate) : rate_(rate) {}
 
-  int take(const Who& who, table::Time now) {
-    return buckets_.try_emplace(who, Bucket{rate_.at_once, now}).first->second.take(rate_, now);
+  int take(const Who& who, table::Time now, double wanted = 1) {
+    return buckets_.try_emplace(who, Bucket{rate_.at_once, now}).first->second.take(rate_, now, wanted);
   }
   int wait(const Who& who, table::Time now) const {
     const auto found = buckets_.find(who);
@@ -89,6 +89,8 @@ struct Limits {
   /// What one socket makes us do: a read, a message, a control frame and every 256 bytes are a drop each. Whoever wants
   /// more is closed.
   static constexpr Rate work_per_socket{100, 500};
+  /// And all sockets of one address together: one action is some three drops.
+  static constexpr Rate work_per_address{1000, 10'000};
 
   static constexpr std::size_t header_bytes = 8 * 1024;
   static constexpr std::size_t body_bytes = 16 * 1024;

@@ -289,7 +289,7 @@ class Server::Parts {
     if (lab_) lab_->forget_idle();
     if (admin_) admin_->forget_idle();
     desk_->forget_idle();
-    sockets_.openings.forget_idle(time);
+    sockets_.forget_idle();
     tell_supervisor("WATCHDOG=1");  // as long as the one thread gets here it lives
     look_timer_.expires_after(look_interval);
     look_timer_.async_wait([this](boost::system::error_code error) {

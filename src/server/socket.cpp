@@ -40,6 +40,11 @@ std::string_view path_of(std::string_view target) { return target.substr(0, targ
 
 }  // namespace
 
+void Sockets::forget_idle() {
+  openings.forget_idle(now());
+  work.forget_idle(now());
+}
+
 Socket::Socket(Sockets& sockets, TcpSocket connection, const Visitor& visitor)
     : sockets_(sockets),
       visitor_(visitor),
@@ -222,7 +227,10 @@ void Socket::send(const Frame& frame) {
 
 void Socket::work(double drops) {
   if (!visitor_.is_limited()) return;
-  if (work_left_.take(Limits::work_per_socket, now(), drops) == 0) return;
+  const table::Time time = now();
+  const bool is_too_much =
+      work_left_.take(Limits::work_per_socket, time, drops) > 0 || sockets_.work.take(visitor_, time, drops) > 0;
+  if (!is_too_much) return;
   outbox_.stop_reading();
   close(pusher::Close::too_fast, "Too much at once");
 }

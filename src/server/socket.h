@@ -32,11 +32,13 @@ struct Sockets {
   std::unordered_set<Socket*> open = {};
   Held<Visitor> held = {};
   Buckets<Visitor> openings{Limits::sockets_opened_per_address};
+  Buckets<Visitor> work{Limits::work_per_address};
   Rooms* rooms = nullptr;  // there are some before the first socket
   Api* api = nullptr;      // likewise
   bool closing = false;    // the server stops
 
   bool is_over_capacity() const { return open.size() > most; }
+  void forget_idle();
 };
 
 class Socket final : public Listener, private Outbox::Owner, public std::enable_shared_from_this<Socket> {
