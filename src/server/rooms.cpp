@@ -8,6 +8,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
+#include <future>
 
 #include "server/limits.h"
 #include "server/priority.h"
@@ -26,6 +27,7 @@ constexpr Time pause_after_failure = 1000;
 constexpr Time longest_pause = 600'000;
 constexpr auto poll_interval = std::chrono::seconds(1);
 constexpr auto erase_interval = std::chrono::minutes(1);
+constexpr auto erase_more = std::chrono::milliseconds(100);  // while there are as many as are erased together
 constexpr std::size_t most_polled = 1000;
 constexpr std::size_t most_erased = 100;
 constexpr Time others_hear_within = 10'000;  // that a room has closed, before it is erased
@@ -644,13 +646,21 @@ void Rooms::look_for_absent(const LiveRoomPtr& live, Time time) {
   for (const std::string& player : gone) enqueue(live, table::Command(table::Leave{player}));
 }
 
+/// Whether the room is gone. Waits for it.
+bool Rooms::erase(const std::string& code) {
+  std::promise<store::Appended> promise;
+  store_.erase(code, [&promise](store::Appended erased) { promise.set_value(erased); });
+  return promise.get_future().get() == store::Appended::done;
+}
+
 // Rooms that were closed long ago, when their matches are kept elsewhere.
 void Rooms::erase_old() {
   if (ended_) return;
   asio::post(eraser_, [this] {
+    step_behind_bots();
+    std::size_t erased = 0;
     const auto old = store_.closed_before(now() - options_.keep_closed, most_erased + damaged_.size());
     if (old) {
-      std::size_t erased = 0;
       for (const std::string& code : *old) {
         const auto carried = options_.keeper != nullptr ? options_.keeper->carry(code) : MatchKeeper::Carried::all;
         if (carried == MatchKeeper::Carried::not_now) break;
@@ -659,15 +669,16 @@ void Rooms::erase_old() {
           continue;
         }
         damaged_.erase(code);
-        store_.erase(code, [](store::Appended) {});
+        if (!erase(code)) break;
         ++erased;
       }
       if (erased > 0) spdlog::info("{} rooms that were closed long ago are erased", erased);
     } else {
       spdlog::error("rooms that were closed long ago cannot be read: {}", old.error());
     }
-    asio::post(io_, [this] {
-      erase_timer_.expires_after(erase_interval);
+    asio::post(io_, [this, are_more = erased == most_erased] {
+      if (ended_) return;
+      erase_timer_.expires_after(are_more ? erase_more : std::chrono::milliseconds(erase_interval));
       erase_timer_.async_wait([this](boost::system::error_code error) {
         if (!error) erase_old();
       });

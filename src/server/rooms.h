@@ -202,6 +202,7 @@ class Rooms {
   void poll_store();
   void sweep();
   void look_for_absent(const LiveRoomPtr& live, table::Time now);
+  bool erase(const std::string& code);
   void erase_old();
 
   // Other servers: rooms_elsewhere.cpp.

@@ -425,6 +425,20 @@ TEST_F(RoomsTest, ARoomWithARecordStaysUntilItIsOld) {
   run_until([&] { return is_erased(); });
 }
 
+TEST_F(RoomsTest, OldRoomsAreErasedHoweverManyTheyAre) {
+  constexpr std::size_t rooms = 350;  // more than are erased together
+  for (std::size_t i = 0; i < rooms; ++i) {
+    store::LogRecord closed;
+    closed.version = 1;
+    closed.kind = table::LogRecordKind::close;
+    store_.append({.room = std::to_string(i), .expected = 0, .records = {closed}, .due = {}, .closed = true},
+                  [](store::Appended) {});
+  }
+  ASSERT_EQ(store_.count().value(), rooms);
+  restart({.bot_threads = 1, .keep_closed = 1});
+  run_until([&] { return store_.count().value() == 0; });
+}
+
 TEST_F(RoomsTest, AMatchStaysWhenItsRoomIsGone) {
   leave_behind("oh-hell", true);
   run_until([&] { return is_closed(); });
