@@ -128,7 +128,8 @@ const std::map<std::string, std::string, std::less<>> names_of_games{{"whos-deal
                                                                      {"buck-euchre", "BuckEuchre"},
                                                                      {"oh-hell", "OhHell"},
                                                                      {"terrible-people", "TerriblePeople"},
-                                                                     {"hand-and-foot", "HandAndFoot"}};
+                                                                     {"hand-and-foot", "HandAndFoot"},
+                                                                     {"4-kate", "FourKate"}};
 
 /// Plays in a room and holds everything that leaves it against the schemas.
 class Watched {
@@ -255,7 +256,25 @@ TEST(OpenApi, WhatRoomsOfHandAndFootSendFits) {
   }
 }
 
+TEST(OpenApi, WhatRoomsOf4KateSendFits) {
+  Watched room("4-kate", "null", 5);
+  room.play(500);
+  for (const char* event : {"game-started", "disc-dropped", "round-over", "game-over"}) {
+    EXPECT_TRUE(room.seen().contains(event)) << event;
+  }
+}
+
+TEST(OpenApi, WhatRoomsOfTerriblePeopleSendFits) {
+  Watched room("terrible-people", R"({"targetScore":3})", 6);
+  room.play(1500);
+  for (const char* event : {"game-started", "new-round", "player-answered", "card-swapped", "answers-shown",
+                            "round-over", "game-over", "hand-updated"}) {
+    EXPECT_TRUE(room.seen().contains(event)) << event;
+  }
+}
+
 TEST(OpenApi, AViewIsOneOfTheGamesViews) {
+  ASSERT_EQ(names_of_games.size(), all_games().size());
   for (const auto& [game, name] : names_of_games) {
     Driver table(game);
     table.act("ann", "start");
