@@ -119,6 +119,46 @@ for line in sys.stdin:
   EXPECT_NE(lines.find(R"("failure":"illegal")"), std::string::npos);
 }
 
+TEST_F(TournamentTest, ResultsMayBeLongerThanAnythingElseThatIsRead) {
+  const std::string config = contest(R"({"name":"a","bot":"hard"},{"name":"b","bot":"easy"})", 2);
+  const std::string out = folder_.path("long");
+  ASSERT_EQ(run(config, out), 0);
+  const std::string whole = text_of(out + ".jsonl");
+  const std::size_t second = whole.find('\n', whole.find(R"({"line":"job","job":0)")) + 1;
+  const std::size_t first = whole.find('\n') + 1;
+  std::string longer = whole.substr(0, first);
+  const std::string line = R"({"line":"decision","reasoning":")" + std::string(1 << 20, 'x') + "\"}\n";
+  for (int i = 0; i < 65; ++i) longer += line;
+  longer += whole.substr(first, second - first);
+  std::ofstream(out + ".jsonl", std::ios::binary) << longer;
+  ASSERT_EQ(run(config, out), 0);
+  EXPECT_TRUE(text_of(out + ".jsonl") == longer + whole.substr(second)) << "it goes on after the first job";
+}
+
+TEST_F(TournamentTest, CallsMayBeLongAndCountOnlyWhereModelsPlay) {
+  const std::string robot = R"({"name":"robot","model":{"base":"http://127.0.0.1:1","model":"m"}})";
+  const std::string medium = R"({"name":"medium","bot":"medium"})";
+  const std::string players = medium + R"(,{"name":"easy","bot":"easy"})";
+  const std::string out = folder_.path("calls");
+  ASSERT_EQ(run(contest(players, 1), out), 0);
+  // What is over needs no endpoint: the same jobs, as if a model had played them.
+  std::string results = text_of(out + ".jsonl");
+  const std::string easy = R"({"name":"easy","bot":"easy"})";
+  results.replace(results.find(easy), easy.size(), robot);
+  for (std::size_t at = results.find("\"easy\""); at != std::string::npos; at = results.find("\"easy\"", at))
+    results.replace(at, 6, "\"robot\"");
+  std::ofstream(out + ".jsonl", std::ios::binary) << results;
+  const std::string line = R"({"line":"call","job":0,"player":"robot","tokens":{},"totalMs":5,"reply":")" +
+                           std::string(1 << 20, 'x') + "\"}\n";
+  std::ofstream calls(out + ".calls.jsonl", std::ios::binary);
+  for (int i = 0; i < 65; ++i) calls << line;
+  calls.close();
+  ASSERT_EQ(run(contest(medium + "," + robot, 1), out), 0);
+  EXPECT_NE(text_of(out + ".html").find("<th scope=\"row\">robot</th><td>65</td>"), std::string::npos);
+  ASSERT_EQ(run(contest(players, 1), out, {"--anew"}), 0);
+  EXPECT_EQ(text_of(out + ".html").find("Calls of models"), std::string::npos) << "nobody was asked in this one";
+}
+
 TEST_F(TournamentTest, WhatCannotBeIsToldInOneLine) {
   EXPECT_EQ(run(folder_.path("nothing.json"), folder_.path("out")), 1);
   EXPECT_EQ(run(contest(R"({"name":"a","bot":"hard"},{"name":"b","bot":"godlike"})", 1), folder_.path("out")), 1);

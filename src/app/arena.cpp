@@ -71,29 +71,40 @@ void show_progress(std::size_t done, std::size_t all) {
                done, all, done == all ? "\n" : "");
 }
 
+// Results and calls may be long: line by line.
+std::ifstream opened(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw Failure(path + ": cannot be read");
+  return file;
+}
+
 /// The results as they are made: whole jobs, in order, each flushed before it counts.
 class Results {
  public:
   Results(const std::string& out, const arena::Contest& contest, bool anew)
       : path_(out + ".jsonl"), calls_path_(out + ".calls.jsonl"), records_(contest.records.value_or("")) {
     if (!records_.empty()) std::filesystem::create_directories(records_);
-    const std::string& path = path_;
-    std::string text;
-    if (!anew && std::filesystem::exists(path)) text = read_file(path);
-    auto kept = arena::read_results(text, contest);
-    if (!kept) throw Failure(path + ": " + kept.error() + "; --anew begins again");
-    jobs = std::move(kept->jobs);
-    if (kept->bytes == 0) {
-      write_file(path, arena::heading(contest));
-    } else if (kept->bytes < text.size()) {
-      std::filesystem::resize_file(path, kept->bytes);
+    std::size_t bytes = 0;
+    if (!anew && std::filesystem::exists(path_)) {
+      std::ifstream file = opened(path_);
+      auto kept = arena::read_results(file, contest);
+      if (!kept) throw Failure(path_ + ": " + kept.error() + "; --anew begins again");
+      jobs = std::move(kept->jobs);
+      bytes = kept->bytes;
     }
-    file_.open(path, std::ios::app | std::ios::binary);
+    if (bytes == 0) {
+      write_file(path_, arena::heading(contest));
+    } else {
+      std::filesystem::resize_file(path_, bytes);
+    }
+    file_.open(path_, std::ios::app | std::ios::binary);
     const bool has_models =
         std::ranges::any_of(contest.players, [](const arena::Contestant& each) { return each.model.has_value(); });
     if (!has_models) return;
-    if (std::filesystem::exists(calls_path_))
-      std::filesystem::resize_file(calls_path_, arena::kept_calls(calls(), jobs.size()));
+    if (std::filesystem::exists(calls_path_)) {
+      std::ifstream file = opened(calls_path_);
+      std::filesystem::resize_file(calls_path_, arena::kept_calls(file, jobs.size()));
+    }
     calls_.open(calls_path_, std::ios::app | std::ios::binary);
   }
 
@@ -110,7 +121,12 @@ class Results {
     jobs.push_back(std::move(played.job));
   }
 
-  std::string calls() const { return std::filesystem::exists(calls_path_) ? read_file(calls_path_) : ""; }
+  /// What models were asked by now; nothing where none play, whatever the file beside may hold.
+  std::vector<arena::CallResult> calls() const {
+    if (!calls_.is_open()) return {};
+    std::ifstream file = opened(calls_path_);
+    return arena::call_results(file);
+  }
 
   std::vector<arena::JobLine> jobs;
 
@@ -145,8 +161,7 @@ class Run {
   void tell() {
     const int sides = static_cast<int>(G::sides(settings_).size());
     const arena::Standing standing = arena::standing_of(contest_, results_.jobs, sides);
-    write_file(options_.out + ".html",
-               arena::report_page(contest_, standing, paces(), arena::call_results(results_.calls())));
+    write_file(options_.out + ".html", arena::report_page(contest_, standing, paces(), results_.calls()));
     for (const arena::PlayerResult& player : standing.players) {
       if (options_.json) {
         std::printf("%s\n", wire::to_json(line_of(player)).c_str());

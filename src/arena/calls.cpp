@@ -32,17 +32,15 @@ ModelCall model_call(const models::Model& model, const models::Attempt& attempt)
   return made;
 }
 
-std::size_t kept_calls(std::string_view text, std::size_t jobs) {
+std::size_t kept_calls(std::istream& text, std::size_t jobs) {
   std::size_t kept = 0;
-  for (;;) {
-    const std::size_t end = text.find('\n', kept);
-    if (end == std::string_view::npos) return kept;
-    const auto json = wire::parse_json(text.substr(kept, end - kept));
+  for (std::string line; next_line(text, line); kept += line.size() + 1) {
+    const auto json = wire::parse_json(line);
     const auto* object = json ? json->if_object() : nullptr;
     const auto* job = object != nullptr ? object->if_contains("job") : nullptr;
-    if (job == nullptr || !job->is_int64() || job->get_int64() >= static_cast<std::int64_t>(jobs)) return kept;
-    kept = end + 1;
+    if (job == nullptr || !job->is_int64() || job->get_int64() >= static_cast<std::int64_t>(jobs)) break;
   }
+  return kept;
 }
 
 namespace {
@@ -61,13 +59,11 @@ BOOST_DESCRIBE_STRUCT(SeenCall, (), (player, tokens, uncounted, money, firstToke
 
 }  // namespace
 
-std::vector<CallResult> call_results(std::string_view text) {
+std::vector<CallResult> call_results(std::istream& text) {
   std::vector<CallResult> results;
   std::vector<int> begun;  // calls in which a first token came
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const auto json = wire::parse_json(text.substr(begin, end - begin));
-    begin = end + 1;
+  for (std::string line; next_line(text, line);) {
+    const auto json = wire::parse_json(line);
     const auto call = json ? wire::read_json<SeenCall>(*json) : tl::unexpected(json.error());
     if (!call) continue;
     auto found = std::ranges::find(results, call->player, &CallResult::player);

@@ -49,7 +49,7 @@ ModelCall model_call(const models::Model& model, const models::Attempt& attempt)
 struct CallLine : CallPlace, ModelCall {};
 BOOST_DESCRIBE_STRUCT(CallLine, (CallPlace, ModelCall), ())
 /// How many bytes of the calls belong to the first so many jobs, in whole lines; the text may be cut off anywhere.
-std::size_t kept_calls(std::string_view text, std::size_t jobs);
+std::size_t kept_calls(std::istream& text, std::size_t jobs);
 
 /// What a player's calls took.
 struct CallResult {
@@ -62,6 +62,6 @@ struct CallResult {
   int uncounted = 0;           // attempts whose tokens were not told
   std::optional<double> money = {};
 };
-std::vector<CallResult> call_results(std::string_view text);
+std::vector<CallResult> call_results(std::istream& text);
 
 }  // namespace arena

@@ -32,20 +32,21 @@ std::string heading(const Contest& contest) {
   return "{\"line\":\"contest\",\"contest\":" + wire::to_json(contest) + "}";
 }
 
-wire::Read<Kept> read_results(std::string_view text, const Contest& contest) {
+bool next_line(std::istream& text, std::string& line) { return std::getline(text, line) && !text.eof(); }
+
+wire::Read<Kept> read_results(std::istream& text, const Contest& contest) {
   Kept kept;
-  const std::string head = heading(contest) + '\n';
-  if (!text.starts_with(head)) {
-    if (head.starts_with(text)) return kept;  // cut off before its first line was whole
-    return tl::unexpected(std::string("the results are of another contest"));
-  }
-  kept.bytes = head.size();
+  const std::string head = heading(contest);
+  std::string line;
+  const bool is_whole = next_line(text, line);
+  if (text.bad()) return tl::unexpected(std::string("cannot be read"));
+  if (!is_whole && head.starts_with(line)) return kept;  // cut off before its first line was whole
+  if (line != head) return tl::unexpected(std::string("the results are of another contest"));
+  std::size_t read = line.size() + 1;
+  kept.bytes = read;
   constexpr std::string_view of_job = "{\"line\":\"job\",";
-  for (std::size_t begin = head.size(); begin < text.size();) {
-    const std::size_t end = text.find('\n', begin);
-    if (end == std::string_view::npos) break;
-    const std::string_view line = text.substr(begin, end - begin);
-    begin = end + 1;
+  while (next_line(text, line)) {
+    read += line.size() + 1;
     if (!line.starts_with(of_job)) continue;
     const auto json = wire::parse_json(line);
     auto job = json ? wire::read_json<JobLine>(*json) : tl::unexpected(json.error());
@@ -53,8 +54,9 @@ wire::Read<Kept> read_results(std::string_view text, const Contest& contest) {
       return tl::unexpected("the results of job " + std::to_string(kept.jobs.size()) + " cannot be read");
     }
     kept.jobs.push_back(*std::move(job));
-    kept.bytes = begin;
+    kept.bytes = read;
   }
+  if (text.bad()) return tl::unexpected(std::string("cannot be read"));
   return kept;
 }
 

@@ -1,6 +1,7 @@
 // What a tournament is and what comes of it: the configuration, and the lines of its results. docs/arena.md tells both.
 #pragma once
 
+#include <istream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -142,8 +143,11 @@ struct Kept {
   std::vector<JobLine> jobs;
   std::size_t bytes = 0;
 };
-/// Reads results that were cut off anywhere; or one line that says why they are not of this contest.
-wire::Read<Kept> read_results(std::string_view text, const Contest& contest);
+/// Reads results that were cut off anywhere; or one line that says why they are not of this contest. Line by line:
+/// they may be longer than memory.
+wire::Read<Kept> read_results(std::istream& text, const Contest& contest);
+/// The next line that was written to its end, if there is one.
+bool next_line(std::istream& text, std::string& line);
 /// The first line of the results: the contest itself.
 std::string heading(const Contest& contest);
 

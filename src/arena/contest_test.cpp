@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "arena/report.h"
 #include "arena/tournament.h"
 #include "games/registry.h"
@@ -17,6 +19,11 @@ constexpr std::string_view three_bots = R"({"game":"euchre","seeds":2,"judgeWorl
 std::string refusal(std::string_view text) {
   const auto contest = read_contest(text);
   return contest ? "" : contest.error();
+}
+
+wire::Read<Kept> results_in(std::string_view text, const Contest& contest) {
+  std::istringstream stream{std::string(text)};
+  return read_results(stream, contest);
 }
 
 template <class G>
@@ -69,13 +76,13 @@ TEST(Contest, ResultsCutOffAnywhereAreKeptInWholeJobs) {
   const Contest contest = *read_contest(three_bots);
   std::string text = heading(contest) + "\n";
   const std::size_t jobs = play_all<euchre::Wire>(contest, &text).size();
-  const auto whole = read_results(text, contest);
+  const auto whole = results_in(text, contest);
   ASSERT_TRUE(whole) << whole.error();
   EXPECT_EQ(whole->jobs.size(), jobs);
   EXPECT_EQ(whole->bytes, text.size());
   std::size_t before = 0;
   for (std::size_t cut = 0; cut < text.size(); cut += 97) {
-    const auto kept = read_results(std::string_view(text).substr(0, cut), contest);
+    const auto kept = results_in(std::string_view(text).substr(0, cut), contest);
     ASSERT_TRUE(kept) << kept.error();
     EXPECT_LE(kept->bytes, cut);
     EXPECT_GE(kept->jobs.size(), before);
@@ -83,7 +90,7 @@ TEST(Contest, ResultsCutOffAnywhereAreKeptInWholeJobs) {
   }
   Contest other = contest;
   other.seeds = 3;
-  EXPECT_FALSE(read_results(text, other));
+  EXPECT_FALSE(results_in(text, other));
 }
 
 TEST(Contest, TheSameContestBringsTheSameLinesInEveryGame) {
