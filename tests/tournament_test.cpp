@@ -159,6 +159,25 @@ TEST_F(TournamentTest, CallsMayBeLongAndCountOnlyWhereModelsPlay) {
   EXPECT_EQ(text_of(out + ".html").find("Calls of models"), std::string::npos) << "nobody was asked in this one";
 }
 
+TEST_F(TournamentTest, WhatCannotBeWrittenStopsItAndItGoesOnLater) {
+  const std::string records = folder_.path("records");
+  const std::string in_the_way = records + "/match-2-0.json";
+  const std::string config =
+      contest(R"({"name":"a","bot":"hard"},{"name":"b","bot":"easy"})", 40, R"(,"records":")" + records + '"');
+  const std::string whole = folder_.path("whole");
+  ASSERT_EQ(run(config, whole), 0);
+  std::filesystem::remove(in_the_way);
+  std::filesystem::create_directory(in_the_way);
+  const std::string out = folder_.path("stopped");
+  EXPECT_EQ(run(config, out), 1);
+  const std::string kept = text_of(out + ".jsonl");
+  EXPECT_NE(kept.find(R"({"line":"job","job":1,)"), std::string::npos);
+  EXPECT_EQ(kept.find(R"({"line":"job","job":2,)"), std::string::npos);
+  std::filesystem::remove(in_the_way);
+  ASSERT_EQ(run(config, out), 0);
+  EXPECT_EQ(text_of(out + ".jsonl"), text_of(whole + ".jsonl"));
+}
+
 TEST_F(TournamentTest, WhatCannotBeIsToldInOneLine) {
   EXPECT_EQ(run(folder_.path("nothing.json"), folder_.path("out")), 1);
   EXPECT_EQ(run(contest(R"({"name":"a","bot":"hard"},{"name":"b","bot":"godlike"})", 1), folder_.path("out")), 1);

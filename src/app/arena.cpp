@@ -227,11 +227,7 @@ class Run {
     auto played = tournament_.play(number);
     const std::lock_guard lock(mutex_);
     if (over_) return;
-    if (!played) {
-      trouble_ = played.error();
-      over_ = true;
-      return;
-    }
+    if (!played) return stop(played.error());
     for (const arena::Times& times : played->times) {
       Time& time = times_[times.player];
       time.decisions += times.decisions;
@@ -239,12 +235,21 @@ class Run {
       time.longest = std::max(time.longest, times.longest);
     }
     waiting_.emplace(number, *std::move(played));
-    while (!over_ && !waiting_.empty() && waiting_.begin()->first == results_.jobs.size()) {
-      results_.add(std::move(waiting_.begin()->second));
-      waiting_.erase(waiting_.begin());
-      over_ = decided();
-      show_progress(results_.jobs.size(), all);
+    try {
+      while (!over_ && !waiting_.empty() && waiting_.begin()->first == results_.jobs.size()) {
+        results_.add(std::move(waiting_.begin()->second));
+        waiting_.erase(waiting_.begin());
+        over_ = decided();
+        show_progress(results_.jobs.size(), all);
+      }
+    } catch (const Failure& failure) {  // which no thread but the first may let out
+      stop(failure.what());
     }
+  }
+
+  void stop(std::string why) {
+    trouble_ = std::move(why);
+    over_ = true;
   }
 
   std::vector<arena::Pace> paces() const {
