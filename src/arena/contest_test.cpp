@@ -107,6 +107,23 @@ TEST(Contest, TheSameContestBringsTheSameLinesInEveryGame) {
   });
 }
 
+// An expert that is judged in the world that it has looked at is always right.
+TEST(Contest, TheJudgeLooksAtOtherWorldsThanThePlayers) {
+  Contest contest = *read_contest(
+      R"({"game":"euchre","seeds":20,"judgeWorlds":1,"players":[
+  {"name":"one","bot":"expert","worlds":1},{"name":"other","bot":"expert","worlds":1}]})");
+  std::string lines;
+  play_all<euchre::Wire>(contest, &lines);
+  double cost_of_first_decisions = 0;
+  std::istringstream stream(lines);
+  for (std::string before, line; std::getline(stream, line); before = line) {
+    const bool is_first = line.starts_with(R"({"line":"decision")") && !before.starts_with(R"({"line":"decision")") &&
+                          line.find(R"("hand":0,)") != std::string::npos;
+    if (is_first) cost_of_first_decisions += wire::parse_json(line)->at("cost").to_number<double>();
+  }
+  EXPECT_GT(cost_of_first_decisions, 0);
+}
+
 TEST(Outage, CountsDealsSideBySideAsOneAndEndsWithAnAnswer) {
   Outage outage;
   const int began = outage.deals();

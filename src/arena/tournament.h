@@ -147,6 +147,7 @@ class Tournament {
       cards::Rng mix(contest_.seed.value_or(1) ^ (seed + 1) * 0x9e3779b97f4a7c15);
       bots_seed_ = mix();
       seed_ = cards::numbered_seed(mix());
+      judge_seed_ = mix();
       played_.job.job = job;
       played_.job.seed = to_string(seed_);
       played_.job.a = contest_.players[pair.a].name;
@@ -428,8 +429,9 @@ class Tournament {
       return decision.action;
     }
 
+    // The same worlds for whoever decides here, and none that an expert of the table has looked at: it would be right.
     double cost_of(const typename G::View& seen, const typename G::Action& action) const {
-      cards::Rng rng(bots_seed_);
+      cards::Rng rng(judge_seed_);
       const auto advice = G::advise(seen, {.worlds = *contest_.judgeWorlds}, rng, action);
       for (const auto& choice : advice.choices) {
         if (choice.action == action) return std::max(0.0, advice.choices.front().win_chance - choice.win_chance);
@@ -456,6 +458,7 @@ class Tournament {
     Pair pair_;
     std::uint64_t seed_number_;
     std::uint64_t bots_seed_ = 0;
+    std::uint64_t judge_seed_ = 0;
     cards::Seed seed_;
     Played played_;
     std::optional<typename G::State> first_;
