@@ -338,6 +338,19 @@ subprocess.run(['sh', '-c', 'sleep 600; :', ')" +
   EXPECT_EQ(processes_with(mark), 0);
 }
 
+TEST_F(EngineTest, WhoeverStopsItsKeeperGoesWithItsChildren) {
+  const std::string mark = "oyster-engine-stopper-" + std::to_string(getpid());
+  expect_failure(R"(
+import signal
+for i in range(5): subprocess.Popen(['sh', '-c', 'sleep 600; :', ')" +
+                     mark + R"('], start_new_session=True)
+os.kill(os.getppid(), signal.SIGSTOP)
+hear('never')
+)",
+                 Failure::stall);
+  EXPECT_EQ(processes_with(mark), 0);
+}
+
 TEST_F(EngineTest, NoKeyOfOursIsInItsEnvironment) {
   setenv("OYSTER_TEST_KEY", "secret-of-the-test", 1);
   setenv("LC_TIME", "C", 1);

@@ -1,15 +1,18 @@
 #include "engine/process.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <utility>
@@ -70,6 +73,20 @@ void end_marked(const std::string& mark) {
     for (pid_t process : left) ::kill(process, SIGSTOP);
     for (pid_t process : left) ::kill(process, SIGKILL);
   }
+}
+
+// Whether it ends before our patience does. (Where the system cannot tell, it is waited for.)
+bool ends_soon(pid_t process) {
+  constexpr int patience_ms = 3000;
+  const int file = static_cast<int>(syscall(SYS_pidfd_open, process, 0));
+  if (file < 0) return true;
+  pollfd end{file, POLLIN, 0};
+  int ready = 0;
+  do {
+    ready = poll(&end, 1, patience_ms);
+  } while (ready < 0 && errno == EINTR);
+  ::close(file);
+  return ready != 0;
 }
 
 // posix_spawn, because whoever calls this may have threads.
@@ -164,6 +181,7 @@ int Process::end() {
   close_if_any(life_);
   if (keeper_ > 0) {
     int status = 0;
+    if (!ends_soon(keeper_)) ::kill(keeper_, SIGKILL);  // its engine has stopped it
     waitpid(std::exchange(keeper_, -1), &status, 0);
     if (WIFSIGNALED(status)) end_marked(mark_);
     code_ = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
