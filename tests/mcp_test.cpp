@@ -222,6 +222,13 @@ TEST_F(Mcp, AFriendsTableByItsCode) {
   EXPECT_TRUE(has(text_of(content_of(away), "summary"), "sit_down")) << away;
   EXPECT_EQ(text_of(content_of(use("sit_down", {{"code", code}, {"handle", handle}})), "handle"), handle);
   EXPECT_FALSE(is_error(use("look", {{"handle", handle}})));
+  // A code as people type it.
+  EXPECT_FALSE(is_error(use("leave", {{"handle", handle}})));
+  std::string small = code;
+  for (char& letter : small) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  const json::value back = use("sit_down", {{"code", small}, {"handle", handle}});
+  ASSERT_FALSE(is_error(back)) << back;
+  EXPECT_EQ(text_of(content_of(back), "handle"), handle);
 }
 
 TEST_F(Mcp, AnActionThatIsNotAllowedIsAResultThatSaysWhatIs) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "mcp/rules.h"
+#include "table/names.h"
 
 namespace server {
 namespace {
@@ -159,7 +160,7 @@ Task<mcp::Outcome> Assistant::sit_down() {
   json::object body{{"spectate", given_.watch}};
   if (!given_.name.empty()) body["playerName"] = given_.name;
   // A handle of another room is no good here.
-  if (handle_.room() != given_.code) handle_ = {};
+  if (table::read_room_code(given_.code) != handle_.room()) handle_ = {};
   co_return co_await admitted(co_await call(Call::join_room, json::serialize(body)));
 }
 
