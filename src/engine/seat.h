@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "wire/answer_form.h"
 #include "wire/game.h"
 #include "wire/prompt.h"
 
@@ -37,9 +38,7 @@ wire::Read<typename G::Action> read_action(const boost::json::value& told, const
   const auto* type = object != nullptr ? object->if_contains("type") : nullptr;
   if (type == nullptr || !type->is_string()) return tl::unexpected(std::string("\"type\" is missing"));
   const auto* payload = object->if_contains("payload");
-  const auto refused = [](const kernel::Refusal& refusal) {
-    return tl::unexpected(kernel::text(refusal) + " (" + std::string(to_string(refusal.code)) + ")");
-  };
+  const auto refused = [](const kernel::Refusal& refusal) { return tl::unexpected(wire::refused_text(refusal)); };
   auto action = G::read_action(state, seat, std::string_view(type->get_string()),
                                payload != nullptr ? *payload : boost::json::value());
   if (!action) return refused(action.error());
