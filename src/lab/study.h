@@ -1,5 +1,5 @@
 // A study: one match as a tree of decisions, and branches, which are named ways through it. Values only: who decides is
-// in decide.h, where studies are kept in shelf.h.
+// in position.h, where studies are kept in shelf.h.
 //
 // Position number n is the table after decision n; 0 is the first deal. A study is its log (docs/lab.md): what changes
 // it is a line, and reading the lines in order gives the study again.
