@@ -91,7 +91,8 @@ TEST_F(Program, RefusesAFileOfOptionsThatItDoesNotUnderstand) {
 TEST_F(Program, HelpsWithEverySubcommand) {
   EXPECT_EQ(run("--help").exit_code, 0);
   EXPECT_EQ(run("--version").exit_code, 0);
-  for (const char* command : {"advise", "backup", "load", "match", "mcp", "bench", "verify", "convert"}) {
+  for (const char* command : {"admin", "advise", "arena", "backup", "bench", "convert", "deck-check", "engine",
+                              "engine-check", "load", "match", "mcp", "restore", "review", "serve", "verify"}) {
     const Outcome outcome = run(std::string(command) + " --help");
     EXPECT_EQ(outcome.exit_code, 0);
     EXPECT_NE(outcome.out.find("Example: oyster " + std::string(command)), std::string::npos) << command;
