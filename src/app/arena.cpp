@@ -33,7 +33,7 @@ struct Options {
 struct PlayerLine {
   std::string player;
   double strength;
-  std::array<double, 2> strength_ci95;
+  wire::IfAny<std::array<double, 2>> strength_ci95;
   double first;
   std::int64_t decisions;
   wire::IfAny<double> cost;
@@ -47,12 +47,12 @@ struct PairLine {
   std::string b;
   int matches;
   double points_per_deal;
-  std::array<double, 2> points_per_deal_ci95;
+  wire::IfAny<std::array<double, 2>> points_per_deal_ci95;
   double win_rate;
   std::array<double, 2> win_rate_ci95;
   int void_deals;
   double clean_points_per_deal;
-  std::array<double, 2> clean_points_per_deal_ci95;
+  wire::IfAny<std::array<double, 2>> clean_points_per_deal_ci95;
   wire::IfAny<double> adjusted_points_per_deal = {};
   wire::IfAny<std::array<double, 2>> adjusted_points_per_deal_ci95 = {};
   wire::IfAny<double> variance_ratio = {};
@@ -62,6 +62,10 @@ BOOST_DESCRIBE_STRUCT(PairLine, (),
                       (a, b, matches, points_per_deal, points_per_deal_ci95, win_rate, win_rate_ci95, void_deals,
                        clean_points_per_deal, clean_points_per_deal_ci95, adjusted_points_per_deal,
                        adjusted_points_per_deal_ci95, variance_ratio, table_ratio))
+
+wire::IfAny<std::array<double, 2>> if_any(const std::array<double, 2>& interval) {
+  return arena::is_interval(interval) ? wire::IfAny<std::array<double, 2>>(interval) : std::nullopt;
+}
 
 void show_progress(std::size_t done, std::size_t all) {
   if (isatty(STDERR_FILENO) == 0) return;
@@ -159,33 +163,40 @@ class Run {
   }
 
   void tell() {
+    const auto interval = arena::interval_text;
     const int sides = static_cast<int>(G::sides(settings_).size());
     const arena::Standing standing = arena::standing_of(contest_, results_.jobs, sides);
     write_file(options_.out + ".html", arena::report_page(contest_, standing, paces(), results_.calls()));
+    const bool is_sure = standing.seeds > 1;
     for (const arena::PlayerResult& player : standing.players) {
       if (options_.json) {
-        std::printf("%s\n", wire::to_json(line_of(player)).c_str());
+        PlayerLine line = line_of(player);
+        if (is_sure) line.strength_ci95 = player.rating.ci95;
+        std::printf("%s\n", wire::to_json(line).c_str());
       } else {
         const arena::Rating& rating = player.rating;
-        std::printf("%-20s %+6.0f  (95 %%: %+.0f to %+.0f)  first in %.0f %%\n", player.name.c_str(), rating.strength,
-                    rating.ci95[0], rating.ci95[1], 100 * rating.first);
+        std::printf("%-20s %+6.0f", player.name.c_str(), rating.strength);
+        if (is_sure)
+          std::printf("  (95 %%: %+.0f to %+.0f)  first in %.0f %%", rating.ci95[0], rating.ci95[1],
+                      100 * rating.first);
+        std::printf("\n");
       }
     }
     for (const arena::PairResult& pair : standing.pairs) {
       if (options_.json) {
         std::printf("%s\n", wire::to_json(line_of(pair)).c_str());
       } else {
-        std::printf("%s against %s: %+.3f points a deal (95 %%: %+.3f to %+.3f), won %.1f %% of %d\n", pair.a.c_str(),
-                    pair.b.c_str(), pair.points.mean, pair.points.ci95[0], pair.points.ci95[1], 100 * pair.wins.mean,
+        std::printf("%s against %s: %+.3f points a deal (95 %%: %s), won %.1f %% of %d\n", pair.a.c_str(),
+                    pair.b.c_str(), pair.points.mean, interval(pair.points.ci95, 3).c_str(), 100 * pair.wins.mean,
                     pair.matches);
         if (pair.voided > 0) {
-          std::printf("  without %d void deals: %+.3f points a deal (95 %%: %+.3f to %+.3f)\n", pair.voided,
-                      pair.clean.mean, pair.clean.ci95[0], pair.clean.ci95[1]);
+          std::printf("  without %d void deals: %+.3f points a deal (95 %%: %s)\n", pair.voided, pair.clean.mean,
+                      interval(pair.clean.ci95, 3).c_str());
         }
         if (!pair.adjusted) continue;
         const arena::Estimate& adjusted = pair.adjusted->points;
-        std::printf("  luck-adjusted: %+.3f points a deal (95 %%: %+.3f to %+.3f), %.2f of the variance\n",
-                    adjusted.mean, adjusted.ci95[0], adjusted.ci95[1], pair.adjusted->variance_ratio);
+        std::printf("  luck-adjusted: %+.3f points a deal (95 %%: %s), %.2f of the variance\n", adjusted.mean,
+                    interval(adjusted.ci95, 3).c_str(), pair.adjusted->variance_ratio);
       }
     }
     if (!options_.json)
@@ -200,17 +211,17 @@ class Run {
   }
 
   static PlayerLine line_of(const arena::PlayerResult& player) {
-    PlayerLine line{player.name, player.rating.strength, player.rating.ci95, player.rating.first, player.decisions,
-                    {},          player.failures,        player.retries};
+    PlayerLine line{player.name,     player.rating.strength, {}, player.rating.first, player.decisions, {},
+                    player.failures, player.retries};
     if (player.cost) line.cost = player.cost->mean;
     return line;
   }
   static PairLine line_of(const arena::PairResult& pair) {
-    PairLine line{pair.a,         pair.b,         pair.matches, pair.points.mean, pair.points.ci95,
-                  pair.wins.mean, pair.wins.ci95, pair.voided,  pair.clean.mean,  pair.clean.ci95};
+    PairLine line{pair.a,         pair.b,         pair.matches, pair.points.mean, if_any(pair.points.ci95),
+                  pair.wins.mean, pair.wins.ci95, pair.voided,  pair.clean.mean,  if_any(pair.clean.ci95)};
     if (pair.adjusted) {
       line.adjusted_points_per_deal = pair.adjusted->points.mean;
-      line.adjusted_points_per_deal_ci95 = pair.adjusted->points.ci95;
+      line.adjusted_points_per_deal_ci95 = if_any(pair.adjusted->points.ci95);
       line.variance_ratio = pair.adjusted->variance_ratio;
       line.table_ratio = pair.adjusted->table_ratio;
     }

@@ -83,6 +83,7 @@ Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, i
     }
     standing.matches += job.played.matches;
   }
+  standing.seeds = static_cast<int>(std::ranges::count_if(by_seed, [](const auto& scores) { return !scores.empty(); }));
   const auto rated = ratings(by_seed, contest.players.size(), sides, anchor_of(contest));
 
   for (std::size_t i = 0; i < contest.players.size(); ++i) {
@@ -148,6 +149,23 @@ SequentialTest sequential_test_of(const Sprt& sprt, const std::vector<JobLine>& 
 
 namespace {
 
+__attribute__((format(printf, 1, 2))) std::string print(const char* format, ...) {
+  std::array<char, 512> text;
+  va_list values;
+  va_start(values, format);
+  std::vsnprintf(text.data(), text.size(), format, values);
+  va_end(values);
+  return text.data();
+}
+
+}  // namespace
+
+std::string interval_text(const std::array<double, 2>& ci95, int decimals) {
+  return is_interval(ci95) ? print("%+.*f to %+.*f", decimals, ci95[0], decimals, ci95[1]) : "none";
+}
+
+namespace {
+
 std::string escaped(std::string_view text) {
   std::string out;
   for (char c : text) {
@@ -169,15 +187,6 @@ std::string escaped(std::string_view text) {
     }
   }
   return out;
-}
-
-__attribute__((format(printf, 1, 2))) std::string print(const char* format, ...) {
-  std::array<char, 512> text;
-  va_list values;
-  va_start(values, format);
-  std::vsnprintf(text.data(), text.size(), format, values);
-  va_end(values);
-  return text.data();
 }
 
 std::string cell(const std::string& text) { return "<td>" + text + "</td>"; }
@@ -266,19 +275,23 @@ std::string calibration_plot(const Calibration& calibration) {
 
 // ---- Tables ----
 
+std::string cost_text(const Estimate& cost) {
+  const std::string mean = print("%.2f %%", 100 * cost.mean);
+  return is_interval(cost.ci95) ? mean + print(" (%.2f to %.2f)", 100 * cost.ci95[0], 100 * cost.ci95[1]) : mean;
+}
+
 std::string player_table(const Standing& standing, const std::vector<Pace>& paces) {
+  const bool is_sure = standing.seeds > 1;
   std::string rows =
       head({"player", "strength", "95 %", "rank", "first", "decisions", "cost of a decision", "ms, mean", "longest"});
   for (const PlayerResult& player : standing.players) {
     const Rating& rating = player.rating;
     const auto pace = std::ranges::find(paces, player.name, &Pace::player);
     rows += "<tr><th scope=\"row\">" + escaped(player.name) + "</th>" + cell(print("%+.0f", rating.strength)) +
-            cell(print("%+.0f to %+.0f", rating.ci95[0], rating.ci95[1])) +
-            cell(print("%d to %d", rating.rank_ci95[0], rating.rank_ci95[1])) +
-            cell(print("%.0f %%", 100 * rating.first)) + cell(std::to_string(player.decisions)) +
-            cell(player.cost ? print("%.2f %% (%.2f to %.2f)", 100 * player.cost->mean, 100 * player.cost->ci95[0],
-                                     100 * player.cost->ci95[1])
-                             : "not judged") +
+            cell(is_sure ? print("%+.0f to %+.0f", rating.ci95[0], rating.ci95[1]) : "none") +
+            cell(is_sure ? print("%d to %d", rating.rank_ci95[0], rating.rank_ci95[1]) : "none") +
+            cell(is_sure ? print("%.0f %%", 100 * rating.first) : "none") + cell(std::to_string(player.decisions)) +
+            cell(player.cost ? cost_text(*player.cost) : "not judged") +
             (pace != paces.end() ? cell(print("%.2f", pace->mean)) + cell(print("%.0f", pace->longest))
                                  : cell("") + cell("")) +
             "</tr>\n";
@@ -291,8 +304,7 @@ std::string pair_table(const Standing& standing) {
   for (const PairResult& pair : standing.pairs) {
     rows += "<tr><th scope=\"row\">" + escaped(pair.a) + " against " + escaped(pair.b) + "</th>" +
             cell(std::to_string(pair.matches)) + cell(print("%+.3f", pair.points.mean)) +
-            cell(print("%+.3f to %+.3f", pair.points.ci95[0], pair.points.ci95[1])) +
-            cell(print("%.1f %%", 100 * pair.wins.mean)) +
+            cell(interval_text(pair.points.ci95, 3)) + cell(print("%.1f %%", 100 * pair.wins.mean)) +
             cell(print("%.1f to %.1f", 100 * pair.wins.ci95[0], 100 * pair.wins.ci95[1])) + "</tr>\n";
   }
   return "<table>\n" + rows + "</table>\n";
@@ -302,16 +314,16 @@ std::string pair_table(const Standing& standing) {
 std::string luck_table(const Standing& standing) {
   std::string rows = head({"pair", "void deals", "as played", "clean deals only", "95 %", "luck-adjusted", "95 %",
                            "variance ratio", "at one table"});
-  const auto interval = [](const Estimate& of) { return print("%+.3f to %+.3f", of.ci95[0], of.ci95[1]); };
   for (const PairResult& pair : standing.pairs) {
-    rows += "<tr><th scope=\"row\">" + escaped(pair.a) + " against " + escaped(pair.b) + "</th>" +
-            cell(std::to_string(pair.voided)) + cell(print("%+.3f", pair.points.mean)) +
-            cell(print("%+.3f", pair.clean.mean)) + cell(interval(pair.clean)) +
-            (pair.adjusted ? cell(print("%+.3f", pair.adjusted->points.mean)) + cell(interval(pair.adjusted->points)) +
-                                 cell(print("%.2f", pair.adjusted->variance_ratio)) +
-                                 cell(print("%.2f", pair.adjusted->table_ratio))
-                           : cell("not judged") + cell("") + cell("") + cell("")) +
-            "</tr>\n";
+    rows +=
+        "<tr><th scope=\"row\">" + escaped(pair.a) + " against " + escaped(pair.b) + "</th>" +
+        cell(std::to_string(pair.voided)) + cell(print("%+.3f", pair.points.mean)) +
+        cell(print("%+.3f", pair.clean.mean)) + cell(interval_text(pair.clean.ci95, 3)) +
+        (pair.adjusted
+             ? cell(print("%+.3f", pair.adjusted->points.mean)) + cell(interval_text(pair.adjusted->points.ci95, 3)) +
+                   cell(print("%.2f", pair.adjusted->variance_ratio)) + cell(print("%.2f", pair.adjusted->table_ratio))
+             : cell("not judged") + cell("") + cell("") + cell("")) +
+        "</tr>\n";
   }
   return "<table>\n" + rows + "</table>\n";
 }
@@ -425,7 +437,7 @@ std::string report_page(const Contest& contest, const Standing& standing, const 
       "</head>\n<body>\n<h1>Arena: " + escaped(contest.game) + "</h1>\n";
   page += print(
       "<p>%zu players, %lld matches; every pair plays each seed in all seatings. Intervals are of 95 %% and take all "
-      "matches of a seed as one.</p>\n",
+      "matches of a seed as one; a single seed has none.</p>\n",
       contest.players.size(), static_cast<long long>(standing.matches));
   page += decision_of(contest, standing);
   page +=

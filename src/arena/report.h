@@ -44,6 +44,7 @@ struct Standing {
   std::vector<PlayerResult> players;  // the strongest first
   std::vector<PairResult> pairs;
   std::int64_t matches = 0;
+  int seeds = 0;                       // of which matches count for the strength: a single one gives it no interval
   std::optional<SequentialTest> sprt;  // of a contest that stops when it is decided
 };
 
@@ -52,6 +53,9 @@ Standing standing_of(const Contest& contest, const std::vector<JobLine>& jobs, i
 
 /// Where a contest with `sprt` stands, by its clean deals.
 SequentialTest sequential_test_of(const Sprt& sprt, const std::vector<JobLine>& jobs);
+
+/// "+0.10 to +0.30", or "none" where there is none.
+std::string interval_text(const std::array<double, 2>& ci95, int decimals);
 
 /// Milliseconds of a decision, by player: the machine's, and so no part of the results.
 struct Pace {

@@ -19,6 +19,33 @@ TEST(Report, TellsWhatWasDecidedAndThatIntervalsAreNotCorrectedForIt) {
   EXPECT_NE(told().find("not corrected"), std::string::npos);
 }
 
+TEST(Report, TellsOfNoIntervalWhereThereIsOneSeed) {
+  const Contest contest = *read_contest(
+      R"({"game":"euchre","seeds":2,"judgeWorlds":1,"players":[{"name":"a","bot":"hard"},{"name":"b","bot":"easy"}]})");
+  std::vector<JobLine> jobs;
+  const auto play = [&](double advantage) {
+    const Tally tally{.matches = 2, .wins = 2, .advantage = advantage, .hands = 10};
+    const std::vector<int> none(failure_kinds);
+    std::vector<Conduct> conduct{{"a", 9, 9, advantage / 100, none, none}, {"b", 9, 9, 1, none, none}};
+    jobs.push_back({.job = static_cast<int>(jobs.size()),
+                    .seed = "",
+                    .a = "a",
+                    .b = "b",
+                    .played = tally,
+                    .clean = tally,
+                    .luck = Luck{.advantage = advantage, .hands = 10},
+                    .conduct = std::move(conduct)});
+    return report_page(contest, standing_of(contest, jobs, 2), {}, {});
+  };
+  const std::string one = play(10);
+  EXPECT_EQ(one.find("+1.000 to"), std::string::npos) << one;
+  EXPECT_NE(one.find("<td>none</td>"), std::string::npos) << one;
+  EXPECT_EQ(one.find("<td>100 %</td>"), std::string::npos) << "who is the first, one seed cannot tell";
+  const std::string two = play(20);
+  EXPECT_NE(two.find("<td>+1.500</td><td>-4.853 to +7.853</td>"), std::string::npos) << two;
+  EXPECT_NE(two.find("<td>1 to 1</td>"), std::string::npos) << two;
+}
+
 TEST(Report, TellsWhatItsTimesAreOf) {
   const Contest contest =
       *read_contest(R"({"game":"euchre","seeds":1,"players":[{"name":"a","bot":"hard"},{"name":"b","bot":"easy"}]})");

@@ -16,6 +16,9 @@ struct Estimate {
   std::array<double, 2> ci95{};
 };
 
+/// Whether it is one: where it has no width, as of a single cluster, nobody knows how far off the mean may be.
+constexpr bool is_interval(const std::array<double, 2>& ci95) { return ci95[0] < ci95[1]; }
+
 /// The mean of one value per cluster.
 Estimate mean_of(std::span<const double> clusters);
 
