@@ -6,6 +6,7 @@ wire::Read<Contest> read_contest(std::string_view text) {
   if (!json) return tl::unexpected(json.error());
   auto contest = wire::read_json<Contest>(*json);
   if (!contest) return contest;
+  if (auto known = check_members(*json, wire::to_tree(*contest)); !known) return tl::unexpected(known.error());
   return checked(*std::move(contest));
 }
 

@@ -65,6 +65,22 @@ TEST(Contest, IsRefusedInOneLine) {
             "players[0]: \"base\" begins with http:// or https://");
 }
 
+TEST(Contest, WhatNobodyKnowsIsNamed) {
+  const auto with = [](const std::string& member, const std::string& of_model) {
+    return R"({"game":"euchre","seeds":1,)" + member +
+           R"("settings":{"any":"thing"},"players":[{"name":"a","bot":"hard","worlds":null},)"
+           R"({"name":"b","model":{"base":"http://x","model":"m")" +
+           of_model + "}}]}";
+  };
+  EXPECT_EQ(refusal(with("", "")), "") << "a game's own members are the game's to read";
+  EXPECT_EQ(refusal(with(R"("judgeworlds":5,)", "")), "judgeworlds: there is no such member");
+  EXPECT_EQ(refusal(with("", R"(,"temprature":0)")), "players[1].model.temprature: there is no such member");
+  EXPECT_EQ(
+      refusal(
+          R"({"game":"euchre","seeds":1,"players":[{"name":"a","bot":"hard","worlds":50},{"name":"b","bot":"easy"}]})"),
+      "players[0]: \"worlds\" is for experts and engines");
+}
+
 TEST(Contest, PairsAreEachAgainstEachOrTheFirstAgainstAll) {
   Contest contest = *read_contest(three_bots);
   EXPECT_EQ(pairs_of(contest).size(), 3);

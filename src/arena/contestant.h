@@ -28,6 +28,11 @@ BOOST_DESCRIBE_STRUCT(Contestant, (), (name, bot, engine, model, worlds, budgetM
 /// One line that says what is wrong with any of them, if anything is: two of one name, too.
 wire::Read<void> check(const std::vector<Contestant>& players);
 
+/// One line that names the first member that was told and is not among what was understood: it has been mistyped, and
+/// nobody would see that it does not count.
+wire::Read<void> check_members(const boost::json::value& told, const boost::json::value& understood,
+                               const std::string& place = {});
+
 /// A contestant's engine, with its options; or one line that says why not.
 wire::Read<engine::Engine> start_engine(const std::string& keeper, const Contestant& contestant);
 

@@ -9,6 +9,7 @@ wire::Read<House> read_house(std::string_view text) {
   if (!json) return tl::unexpected(json.error());
   auto house = wire::read_json<House>(*json);
   if (!house) return house;
+  if (auto known = arena::check_members(*json, wire::to_tree(*house)); !known) return tl::unexpected(known.error());
   if (house->players.empty()) return tl::unexpected(std::string("players: nobody may be seated"));
   if (auto checked = arena::check(house->players); !checked) return tl::unexpected(checked.error());
   if (house->keyVariable && house->keyVariable->empty())

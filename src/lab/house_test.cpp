@@ -24,6 +24,7 @@ TEST(House, IsRefusedInOneLine) {
                                  R"({"players":[{"name":"a","bot":"genius"}]})",
                                  R"({"players":[{"name":"a","bot":"hard"},{"name":"a","bot":"easy"}]})",
                                  R"({"players":[{"name":"a","bot":"hard"}],"callsPerHour":0})",
+                                 R"({"players":[{"name":"a","bot":"hard"}],"keyvariable":"LAB_KEY"})",
                                  R"({"players":[{"name":"a","bot":"hard"}],"keyVariable":""})",
                                  R"({"players":[{"name":"a","bot":"hard"}],"judgeWorlds":-1})"}) {
     EXPECT_NE(refusal(wrong), "") << wrong;
