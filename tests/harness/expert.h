@@ -122,8 +122,8 @@ std::optional<std::string> impossible_world(const typename G::Settings& settings
         const typename G::State world = draw(rng);
         if (!G::is_sound(world)) broken = "a card is in two places or none";
         if (G::view(world, seat) != seen) broken = "the seat would see something else";
-        if constexpr (requires { shown_voids(seen.phase); }) {
-          const auto voids = shown_voids(seen.phase);
+        if constexpr (requires { G::shown_voids(seen); }) {
+          const auto voids = G::shown_voids(seen);
           for (Seat each : cards::seats_of(G::seat_count(settings))) {
             if (each != seat && world.deal.hands[each].intersects(voids[each])) broken = "somebody must have revoked";
           }

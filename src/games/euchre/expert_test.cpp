@@ -103,6 +103,22 @@ TEST(EuchreWorlds, AreNeverImpossible) {
   if (const auto broken = harness::impossible_world<Game>({}, source)) FAIL() << *broken;
 }
 
+TEST(EuchreWorlds, AWorldInWhichSomebodyHasRevokedIsCaught) {
+  // Two others have changed hands: whoever has shown to be out of a suit may hold it again.
+  const auto source = [](const State& state, Seat seat) {
+    return [state, seat](Rng&) {
+      State world = state;
+      CardSet& left = world.deal.hands[next(seat)];
+      CardSet& opposite = world.deal.hands[partner(seat)];
+      if (left.size() == opposite.size()) std::swap(left, opposite);
+      return world;
+    };
+  };
+  const auto broken = harness::impossible_world<Game>({}, source);
+  ASSERT_TRUE(broken);
+  EXPECT_EQ(broken->find("somebody must have revoked"), 0U) << *broken;
+}
+
 TEST(EuchreWorlds, SpreadTheHiddenCardsEvenly) {
   const State state = Game::begin(
       {}, 0, s0, {},
