@@ -72,6 +72,8 @@ class Reasons {
     return facts;
   }
 
+  static constexpr double as_often = 0.1;  // shares that differ by less are about the same
+
   bool leads() const { return table_.is_play && table_.trick.empty(); }
   std::optional<Play> best_so_far() const {
     if (table_.trick.empty()) return std::nullopt;
@@ -92,40 +94,64 @@ class Reasons {
     }
     return above;
   }
+  bool may_hold_trumps(Seat seat) const {
+    return (table_.unseen - table_.cannot_hold[seat.index()]).intersects(table_.order.trumps());
+  }
+  bool partner_may_hold_trumps() const {
+    bool may = false;
+    for (Seat seat : table_.partners) may = may || may_hold_trumps(seat);
+    return may;
+  }
+  // Of those who play later.
+  bool opponents_may_hold_trumps() const {
+    return std::ranges::any_of(table_.later,
+                               [&](Seat seat) { return !table_.partners.contains(seat) && may_hold_trumps(seat); });
+  }
   // An opponent who plays later, has shown that they lack the suit, and may hold trumps.
   std::optional<Seat> void_behind(Card card) const {
+    if (table_.order.is_trump(card)) return std::nullopt;
     const CardSet suit = table_.order.suit(table_.order.counts_as(card));
     for (Seat seat : table_.later) {
-      const CardSet lacks = table_.cannot_hold[seat.index()];
-      const bool may_trump = (table_.unseen - lacks).intersects(table_.order.trumps());
-      if (!table_.partners.contains(seat) && !table_.order.is_trump(card) && (suit - lacks).empty() && may_trump) {
-        return seat;
-      }
+      const bool lacks_suit = (suit - table_.cannot_hold[seat.index()]).empty();
+      if (!table_.partners.contains(seat) && lacks_suit && may_hold_trumps(seat)) return seat;
     }
     return std::nullopt;
   }
 
-  // Both take the trick about as often, and the lower one is the better.
+  // Of what nobody can see, and of what the seat itself holds.
+  bool is_highest_out(Card card) const {
+    const CardSet own = table_.hand & table_.order.suit(table_.order.counts_as(card));
+    return unseen_above(card).empty() && kernel::highest(own, table_.order) == card;
+  }
+
+  // The better card takes this trick more often than not, and about as often as the worse one.
+  bool takes_it_too() const {
+    constexpr double mostly = 0.5;
+    const double takes = better_.notes.takes(better_.card);
+    return takes >= mostly && takes + as_often > worse_.notes.takes(worse_.card);
+  }
+  // It does, and is the lower one.
   bool is_high_enough() const {
-    constexpr double as_often = 0.1;
     return !leads() && takes_for_now(better_.card) && takes_for_now(worse_.card) &&
-           table_.order.strength(better_.card) < table_.order.strength(worse_.card) &&
-           better_.notes.takes(better_.card) + as_often > worse_.notes.takes(worse_.card);
+           table_.order.strength(better_.card) < table_.order.strength(worse_.card) && takes_it_too();
   }
   kernel::Remark spare_it() const {
     return {TrickRemark::high_enough, facts(worse_.card, better_.card, better_.notes.takes(worse_.card))};
   }
   // The worse card takes this trick, which is not wanted; or the better one takes it too, and is gone.
   std::optional<kernel::Remark> ducked() const {
-    constexpr double as_often = 0.1;
     const double other = better_.notes.takes(better_.card);
     const double now = worse_.notes.takes(worse_.card);
     if (other + as_often < now) return kernel::Remark{TrickRemark::ducks, facts(worse_.card, better_.card, now, other)};
-    if (leads()) return std::nullopt;
+    if (leads() || !takes_it_too()) return std::nullopt;
     return kernel::Remark{TrickRemark::use_the_higher,
                           facts(worse_.card, better_.card, better_.notes.takes(worse_.card))};
   }
-  // A card that trumps would fall on.
+  // Led, the better card draws trumps that would fall on this one.
+  bool is_drawn_for(Card card) const {
+    return leads() && table_.order.is_trump(better_.card) && !table_.order.is_trump(card) &&
+           opponents_may_hold_trumps();
+  }
   kernel::Remark drawn_for(Card card) const {
     return {TrickRemark::draws_trumps, facts(card, better_.card, better_.notes.takes(card), worse_.notes.takes(card))};
   }
@@ -145,7 +171,7 @@ class Reasons {
         told.suit = table_.order.counts_as(card);
         return {TrickRemark::void_behind, told};
       }
-      if (table_.order.is_trump(better_.card) && !table_.order.is_trump(card)) return drawn_for(card);
+      if (is_drawn_for(card)) return drawn_for(card);
       const CardSet above = unseen_above(card);
       if (!above.empty()) {
         return {TrickRemark::higher_out, facts(card, kernel::highest(above, table_.order), later, now)};
@@ -164,7 +190,7 @@ class Reasons {
     const double now = better_.notes.takes(card);
     const double later = worse_.notes.takes(card);
     auto told = facts(card, {}, now, later);
-    if (leads() && unseen_above(card).empty()) {
+    if (leads() && is_highest_out(card)) {
       if (!table_.order.is_trump(card)) return {TrickRemark::boss, told};
       told.count = (table_.unseen & table_.order.trumps()).size();
       if (*told.count > 0) return {TrickRemark::boss_trump, told};
@@ -194,9 +220,7 @@ class Reasons {
       told.suit = left;
       return {TrickRemark::makes_void, told};
     }
-    if (leads() && order.is_trump(better_.card) && !order.is_trump(card)) {
-      return drawn_for(card);
-    }
+    if (is_drawn_for(card)) return drawn_for(card);
     if (is_high_enough()) return spare_it();
     const bool guards = order.counts_as(worse_.card) == order.counts_as(card) && left != order.counts_as(card) &&
                         order.strength(worse_.card) < order.strength(card) && !unseen_above(card).empty();
@@ -216,10 +240,12 @@ class Reasons {
     }
     const bool partner_called = table_.caller && table_.partners.contains(*table_.caller);
     const bool they_called = table_.caller && *table_.caller != table_.seat && !partner_called;
-    if (leads() && partner_called && table_.order.is_trump(better_.card) && !table_.order.is_trump(worse_.card)) {
+    const bool leads_trump = leads() && table_.order.is_trump(better_.card) && !table_.order.is_trump(worse_.card);
+    const bool spares_trump = leads() && table_.order.is_trump(worse_.card) && !table_.order.is_trump(better_.card);
+    if (partner_called && leads_trump && opponents_may_hold_trumps()) {
       return {TrickRemark::partner_called, with_tricks(better_.card, {})};
     }
-    if (leads() && they_called && table_.order.is_trump(worse_.card) && !table_.order.is_trump(better_.card)) {
+    if (they_called && spares_trump && partner_may_hold_trumps()) {
       return {TrickRemark::they_called, with_tricks(worse_.card, {})};
     }
     return {TrickRemark::partner_takes, with_tricks(better_.card, worse_.card)};

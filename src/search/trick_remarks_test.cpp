@@ -98,6 +98,8 @@ TEST(TrickRemarks, HighEnough) {
   EXPECT_EQ(told(ruff, "9S", {{{"9S", 10}, {"JS", 10}}}, "JS", {{{"9S", 3}, {"JS", 10}}}), Ids{"high-enough"});
   // The higher card is the better one: then it is not that.
   EXPECT_EQ(told(ruff, "JS", {{{"9S", 5}, {"JS", 10}}}, "9S", {{{"9S", 3}, {"JS", 6}}}), (Ids{"trumps-in", "kept"}));
+  // Most often it does not take the trick, and neither does the higher one.
+  EXPECT_EQ(told(ruff, "9S", {{{"9S", 3}, {"JS", 10}}}, "JS", {{{"9S", 3}, {"JS", 3}}}), Ids{"kept"});
 }
 
 TEST(TrickRemarks, CannotTake) {
@@ -142,12 +144,17 @@ TEST(TrickRemarks, BossTrump) {
   EXPECT_EQ(told(lead, "JS", {{{"JS", 10}}}, "9C", {{{"JS", 7}}}), Ids{"boss-trump"});
   lead.hand = "JC 9C";  // the right bower is out
   EXPECT_EQ(told(lead, "JC", {{{"JC", 10}}}, "9C", {{{"JC", 7}}}), Ids{"takes-it"});
+  lead.hand = "JS JC 9C";  // it is mine
+  EXPECT_EQ(told(lead, "JC", {{{"JC", 10}}}, "9C", {{{"JC", 7}}}), Ids{"takes-it"});
+  EXPECT_EQ(told(lead, "JS", {{{"JS", 10}}}, "9C", {{{"JS", 7}}}), Ids{"boss-trump"});
 }
 
 TEST(TrickRemarks, Boss) {
   Position lead{.hand = "KH 9C", .gone = "AH"};
   EXPECT_EQ(told(lead, "KH", {{{"KH", 8}}}, "9C", {{{"KH", 4}}}), Ids{"boss"});
   lead.gone = {};
+  EXPECT_EQ(told(lead, "KH", {{{"KH", 8}}}, "9C", {{{"KH", 4}}}), Ids{"takes-it"});
+  lead.hand = "AH KH 9C";  // the higher one is mine
   EXPECT_EQ(told(lead, "KH", {{{"KH", 8}}}, "9C", {{{"KH", 4}}}), Ids{"takes-it"});
 }
 
@@ -174,9 +181,12 @@ TEST(TrickRemarks, MakesVoid) {
 }
 
 TEST(TrickRemarks, DrawsTrumps) {
-  const Position lead{.hand = "JS AH 9C"};
+  Position lead{.hand = "JS AH 9C"};
   EXPECT_EQ(told(lead, "JS", {{{"JS", 10}, {"AH", 8}}}, "9C", {{{"JS", 10}, {"AH", 4}}}), Ids{"draws-trumps"});
   EXPECT_EQ(told(lead, "9C", {{{"JS", 10}, {"AH", 8}}}, "JS", {{{"JS", 10}, {"AH", 4}}}), Ids{"helps"});
+  lead.gone = "JC AS KS QS 10S 9S";  // there are none to be drawn
+  EXPECT_EQ(told(lead, "JS", {{{"JS", 10}, {"AH", 8}}}, "9C", {{{"JS", 10}, {"AH", 4}}}), Ids{"helps"});
+  EXPECT_EQ(told(lead, "JS", {{{"JS", 10}, {"AH", 8}}}, "AH", {{{"JS", 10}, {"AH", 4}}}), Ids{"kept"});
 }
 
 TEST(TrickRemarks, Guards) {
@@ -204,14 +214,18 @@ TEST(TrickRemarks, PartnerHasIt) {
 TEST(TrickRemarks, PartnerCalled) {
   Position lead{.hand = "9S 10C", .caller = partner_seat};
   EXPECT_EQ(told(lead, "9S", {{}, 30}, "10C", {{}, 24}), Ids{"partner-called"});
-  lead.caller = me;
+  lead.gone = "JS JC AS KS QS 10S";  // the others have none
+  EXPECT_EQ(told(lead, "9S", {{}, 30}, "10C", {{}, 24}), Ids{"partner-takes"});
+  lead = {.hand = "9S 10C", .caller = me};
   EXPECT_EQ(told(lead, "9S", {{}, 30}, "10C", {{}, 24}), Ids{"partner-takes"});
 }
 
 TEST(TrickRemarks, TheyCalled) {
   Position lead{.hand = "9S 10C", .caller = left};
   EXPECT_EQ(told(lead, "10C", {{}, 15}, "9S", {{}, 8}), Ids{"they-called"});
-  lead.caller = partner_seat;
+  lead.gone = "JS JC AS KS QS 10S";  // none to be drawn of my partner's
+  EXPECT_EQ(told(lead, "10C", {{}, 15}, "9S", {{}, 8}), Ids{"partner-takes"});
+  lead = {.hand = "9S 10C", .caller = partner_seat};
   EXPECT_EQ(told(lead, "10C", {{}, 15}, "9S", {{}, 8}), Ids{"partner-takes"});
 }
 
@@ -235,6 +249,8 @@ TEST(TrickRemarks, UseTheHigher) {
   EXPECT_EQ(told(ruff, "KS", {{{"KS", 10}, {"9S", 2}}}, "9S", {{{"KS", 8}, {"9S", 10}}}, Wish::fewer),
             Ids{"use-the-higher"});
   EXPECT_EQ(told(ruff, "9C", {{{"9S", 2}}}, "9S", {{{"9S", 10}}}, Wish::fewer), Ids{"ducks"});
+  const Position over_the_jack{.hand = "KH QH", .trick = {{right, card("JH")}}, .later = {left, partner_seat}};
+  EXPECT_EQ(told(over_the_jack, "KH", {{{"KH", 2}}}, "QH", {{{"KH", 2}, {"QH", 2}}}, Wish::fewer), Ids{});
 }
 
 TEST(TrickRemarks, GetsRid) {
