@@ -183,7 +183,7 @@ kernel::Advice<typename G::Action> try_in_worlds(const typename G::View& seen, c
   // Step 2: what was dropped on the way is compared in the worlds that it has seen.
   const std::size_t first = best();
   for (std::size_t i = 0; i < found.size(); ++i) {
-    const Race::Lead lead = race.lead(i, first);
+    const Race::Lead lead = race.lead_now(i, first);
     found[i].win_chance = std::clamp(found[first].tally.win_chance() + lead.mean, 0.0, 1.0);
     found[i].points = found[first].tally.points() + lead.points;
     found[i].behind_error = lead.error;

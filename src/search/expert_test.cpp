@@ -53,3 +53,44 @@ TEST(TryInWorlds, WhatIsDroppedHasItsPointsFromTheSameWorldsAsTheBest) {
   EXPECT_DOUBLE_EQ(advice.choices[1].points, 1.5);  // not nine, as in the worlds that it was tried in
   EXPECT_DOUBLE_EQ(advice.choices[1].win_chance, 0);
 }
+
+namespace {
+
+// Always the same worlds; what a choice is worth depends on how many were drawn before.
+struct Counted {
+  int drawn = 0;
+  Fortune::State draw(cards::Rng&) { return {static_cast<double>(drawn++)}; }
+};
+
+// The first always wins half of the match. The second is a little worse, and soon dropped. The third looks worse than
+// both at first, but nobody can be sure of that, and then always wins.
+double chance_of(int choice, int world) {
+  if (choice == 0) return 0.5;
+  if (choice == 1) return 0.45;
+  if (world < 64) return world % 5 < 2 ? 1 : 0;
+  return 1;
+}
+
+}  // namespace
+
+TEST(TryInWorlds, WhatWasDroppedForAnotherDoesNotComeOutAheadOfTheBest) {
+  cards::Rng rng(1);
+  const auto advice = try_in_worlds<Fortune, 1>(
+      {cards::Seat(0)}, {.worlds = 128}, rng, std::nullopt,
+      choices<Tried>(Fortune::Action(0), std::vector<Fortune::Action>{0, 1, 2}), Counted{},
+      [](const Fortune::State&) { return 1.0; },
+      [](Tried& found, const Fortune::State& state, double weight) {
+        const double chance = chance_of(state.taken, static_cast<int>(state.points));
+        const Worth worth{chance, 10 * chance};
+        found.tally.add(worth, weight);
+        return worth;
+      },
+      wins_more, [](const Tried&, const Tried&) { return kernel::Remarks{}; });
+  ASSERT_EQ(advice.choices.size(), 3U);
+  EXPECT_EQ(advice.choices[0].action, Fortune::Action(2));
+  EXPECT_EQ(advice.choices[1].action, Fortune::Action(0));
+  EXPECT_EQ(advice.choices[2].action, Fortune::Action(1));
+  EXPECT_NEAR(advice.choices[2].win_chance, 0.45, 1e-9);  // as far behind the first as it always was
+  EXPECT_NEAR(advice.choices[2].points, 4.5, 1e-9);
+  EXPECT_GT(advice.choices[2].behind_error, 0);
+}

@@ -55,12 +55,30 @@ class Race {
     return {mean, error, points / weights};
   }
 
+  /// The same when the choice may have been dropped: as far as it lay behind what it was dropped for, and that one now.
+  /// In the worlds before it was dropped the other may have looked worse than it is.
+  Lead lead_now(std::size_t choice, std::size_t other) const {
+    Lead now;
+    double squares = 0;
+    const auto add = [&](const Lead& step) {
+      now.mean += step.mean;
+      now.points += step.points;
+      squares += step.error * step.error;
+    };
+    for (; !tracks_[choice].runs; choice = tracks_[choice].dropped_for) add(lead(choice, tracks_[choice].dropped_for));
+    add(lead(choice, other));
+    now.error = std::sqrt(squares);
+    return now;
+  }
+
   /// Drops what lies more than so many standard errors behind this choice.
   void drop_behind(std::size_t choice, double errors) {
     for (std::size_t i = 0; i < tracks_.size(); ++i) {
       if (i == choice || !tracks_[i].runs) continue;
       const Lead behind = lead(choice, i);
-      if (behind.mean > std::max(errors, tracks_[i].patience) * behind.error) tracks_[i].runs = false;
+      if (behind.mean <= std::max(errors, tracks_[i].patience) * behind.error) continue;
+      tracks_[i].runs = false;
+      tracks_[i].dropped_for = choice;
     }
   }
 
@@ -69,6 +87,7 @@ class Race {
 
   struct Track {
     bool runs = true;
+    std::size_t dropped_for = 0;  // when it does not run any more
     double patience = 0;
     std::vector<Worth> worths;  // one for each world so far, as long as it runs
   };
