@@ -264,8 +264,9 @@ Cells double_threat(const Board& board) {
 Remarks faults(const Board& board, Cells cell) {
   const Board after = board.after(cell);
   if (const Cells lost = after.winning_drops(); lost != 0) {
-    const bool above = lost == cell << 1;
-    return {about_columns(above ? KateRemark::four_above : KateRemark::leaves_four, first_of(lost))};
+    const Cells above = cell << 1;
+    if (lost == above) return {about_columns(KateRemark::four_above, above)};
+    return {about_columns(KateRemark::leaves_four, first_of(lost & ~above))};
   }
   Remarks found;
   if (const Cells answer = double_threat(after); answer != 0) {
@@ -294,6 +295,7 @@ Remarks merits(const Board& board, Cells cell) {
   const Cells feared = board.threats(board.others());
   if ((feared & cell) != 0) return {about_stopping(board, cell)};
   const Board after = board.after(cell);
+  if (after.winning_drops() != 0) return {};
   const Cells fours = fours_next(board, cell);
   if (fours != 0 && !is_one(fours)) return {about_columns(KateRemark::two_threats, cell)};
   Remarks found;

@@ -10,6 +10,7 @@
 #include "games/four_kate/remarks.h"
 #include "games/four_kate/solver.h"
 #include "games/four_kate/testing/written_boards.h"
+#include "kernel/bots.h"
 
 using namespace four_kate;
 using written::board;
@@ -243,6 +244,58 @@ TEST(FourKateRemarks, ThreatsThatLastAndThoseThatForce) {
     EXPECT_TRUE(said.contains(id)) << id;
   }
   EXPECT_FALSE(said.contains("middle"));
+}
+
+namespace {
+
+// Anything was dropped, and nobody has won yet: the other is often about to make four, in several places too.
+State any_board(int discs, std::uint64_t seed) {
+  for (Rng rng(seed);;) {
+    State state = game("");
+    while (!is_over(state) && state.board.discs() < discs) {
+      const Seat seat = next_to_drop(state);
+      Game::advance(state, seat, kernel::random_one(Game::legal(state, seat), rng));
+    }
+    if (!is_over(state)) return state;
+  }
+}
+
+}  // namespace
+
+TEST(FourKateRemarks, TheFourThatIsNotStoppedWasThereBefore) {
+  int with_another_above = 0;
+  for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
+    const State state = any_board(22 + static_cast<int>(seed % 8), seed);
+    const Board& board = state.board;
+    for (const auto& choice : advice_in(state).choices) {
+      for (const kernel::Remark& remark : choice.remarks) {
+        if (remark.kind != KateRemark::leaves_four) continue;
+        const Cells told = bits::column_of(*remark.facts.count - 1);
+        EXPECT_NE(board.threats(board.others()) & board.open_cells() & told, 0U) << board.key();
+        const Cells cell = board.cell_of_drop(std::get<Drop>(choice.action).column);
+        with_another_above += (board.after(cell).winning_drops() & cell << 1) != 0 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(with_another_above, 0);
+}
+
+TEST(FourKateRemarks, NothingIsSaidForADropAfterWhichTheOtherMakesFour) {
+  const std::set<std::string_view> merits{"two-threats", "odd-threat", "even-threat", "prevents-threat", "forces"};
+  int lost_at_once = 0;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    const State state = any_board(22 + static_cast<int>(seed % 8), seed);
+    const auto advice = advice_in(state);
+    const Board after = state.board.after_drop(std::get<Drop>(advice.best()).column);
+    lost_at_once += !bits::has_four(after.others()) && after.winning_drops() != 0 ? 1 : 0;
+    for (const auto& choice : advice.choices) {
+      for (const kernel::Remark& remark : choice.remarks) {
+        if (!merits.contains(remark.kind.id)) continue;
+        EXPECT_EQ(state.board.after_drop(*remark.facts.count - 1).winning_drops(), 0U) << state.board.key();
+      }
+    }
+  }
+  EXPECT_GT(lost_at_once, 0);
 }
 
 TEST(FourKateRemarks, TheMiddleWhenTheBoardIsEmpty) {
