@@ -9,6 +9,7 @@
 #include "games/hand_and_foot/bots.h"
 #include "games/hand_and_foot/habits.h"
 #include "games/hand_and_foot/match_chance.h"
+#include "games/hand_and_foot/remarks.h"
 #include "games/hand_and_foot/testing/built_table.h"
 #include "games/hand_and_foot/traits.h"
 
@@ -189,6 +190,19 @@ TEST(HandAndFootRemarks, WildCardsOnMelds) {
   EXPECT_FALSE(does(last_one.melding(0), add(Rank::six, "2D"), "spends-wilds"));  // it makes a book
 }
 
+// True of seven, too, which are a clean book already.
+TEST(HandAndFootRemarks, ACleanBookThatAWildCardSpoilsIsNoHope) {
+  BuiltTable table(2);
+  table.hand(0, "5C 8C 9C JC 2D").meld(0, Rank::king, "KC KD KH KS KD KH KS").pile("4C");
+  const State state = table.melding(0);
+  const Traits traits = traits_of(Game::view(state, Seat(0)), add(Rank::king, "2D"));
+  const auto told =
+      std::ranges::find(traits, FootRemark::spoils_clean, [](const Trait& each) { return each.remark.kind; });
+  ASSERT_NE(told, traits.end());
+  EXPECT_EQ(kernel::in_english(told->remark, {Seat(0), 2}),
+            "A wild card makes your 7 clean kings dirty: a clean book is worth 200 more.");
+}
+
 TEST(HandAndFootRemarks, TheFoot) {
   BuiltTable table(2);
   table.hand(0, "9D 9S 9C 4H").meld(0, Rank::king, "KD KH KS").pile("4C");
@@ -241,6 +255,25 @@ TEST(HandAndFootRemarks, RedThreesStayOutOfOtherPiles) {
   BuiltTable table(2);
   table.hand(0, "9C 9D 5C 8C JC QC").meld(0, Rank::king, "KD KH KS").pile("3D 4C 5C 6C 7C 8C 9H");
   EXPECT_FALSE(does(table.drawing(0), Unlock{}, "red-threes-in-pile"));  // the three lies too deep
+}
+
+TEST(HandAndFootRemarks, APileMakesAShortHandNoLongOne) {
+  BuiltTable table(2);
+  table.hand(0, "9C 9D 5C 8C").meld(0, Rank::king, "KD KH KS").pile("KC 9H");
+  EXPECT_FALSE(does(table.drawing(0), Unlock{}, "longer-hand"));  // three cards instead of four
+  BuiltTable few(2);
+  few.hand(0, "9C 9D").meld(0, Rank::king, "KD KH KS").pile("4C 5C 6C 7C KC 9H");
+  EXPECT_FALSE(does(few.drawing(0), Unlock{}, "longer-hand"));  // five
+}
+
+TEST(HandAndFootRemarks, ThreesOfThePileAreForNoBook) {
+  BuiltTable table(2);
+  table.hand(0, "9C 9D 5C 8C JC QC").meld(0, Rank::king, "KD KH KS").pile("3D 3S KC 9H");
+  const Traits traits = traits_of(Game::view(table.drawing(0), Seat(0)), Unlock{});
+  const auto told =
+      std::ranges::find(traits, FootRemark::takes_pile, [](const Trait& each) { return each.remark.kind; });
+  ASSERT_NE(told, traits.end());
+  EXPECT_EQ(told->remark.facts.count, 2);
 }
 
 TEST(HandAndFootRemarks, Discards) {

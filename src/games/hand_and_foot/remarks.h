@@ -15,7 +15,7 @@ struct FootRemark {
   static constexpr Kind nears_book{"nears-book",
                                    "With {cards} the {rank} come to {count} of the seven cards of a book"};
   static constexpr Kind spoils_clean{
-      "spoils-clean", "A wild card on the {count} clean {rank} ends the hope of a clean book, worth 200 more"};
+      "spoils-clean", "A wild card makes your {count} clean {rank} dirty: a clean book is worth 200 more"};
   static constexpr Kind spends_wilds{"spends-wilds", "Spends {count wild card} without making a book"};
   static constexpr Kind plays_down{
       "plays-down", "With {cards} you play down, for {count} points, and may take the pile from then on"};

@@ -79,19 +79,24 @@ Traits traits_of_kind(const View& view, const Unlock&) {
   CardBag laid;
   laid.add(pile.back(), fewest_naturals + 1);
   add_book(traits, view.table.places[view.seat].melds[rank], laid, rank);
-  for (Part part : {Part::books, Part::melds}) {
-    traits.push_back({{FootRemark::takes_pile, {.count = taken}}, part, Speaks::in_favour});
-  }
   int red_threes = 0;
+  int useful = taken;  // nobody melds a three
   for (std::size_t i = pile.size() - static_cast<std::size_t>(taken); i < pile.size(); ++i) {
     red_threes += is_red_three(pile[i]) ? 1 : 0;
+    useful -= is_three(pile[i]) ? 1 : 0;
+  }
+  for (Part part : {Part::books, Part::melds}) {
+    traits.push_back({{FootRemark::takes_pile, {.count = useful}}, part, Speaks::in_favour});
   }
   if (red_threes > 0) {
     traits.push_back({{FootRemark::red_threes_in_pile, {.count = red_threes}}, Part::left, Speaks::against});
   }
+  constexpr int few = 5;  // may be gone in a turn
   const int held = view.hand.size() - fewest_naturals + taken - 1;
-  for (Part part : {Part::left, Part::out}) {
-    traits.push_back({{FootRemark::longer_hand, {.count = held}}, part, Speaks::against});
+  if (held > few && held > view.hand.size()) {
+    for (Part part : {Part::left, Part::out}) {
+      traits.push_back({{FootRemark::longer_hand, {.count = held}}, part, Speaks::against});
+    }
   }
   return traits;
 }

@@ -92,7 +92,7 @@ export const remarks: Remarks = {
   'clean-book': 'Avec {cards}, les {rank} font un livre pur, qui vaut 500',
   'dirty-book': 'Avec {cards}, les {rank} font un livre mixte, qui vaut 300',
   'nears-book': 'Avec {cards}, les {rank} arrivent à {count} des sept cartes d’un livre',
-  'spoils-clean': 'Un joker sur tes {count} {rank} ôte tout espoir d’un livre pur, qui vaut 200 de plus',
+  'spoils-clean': 'Un joker sur tes {count} {rank} te prive d’un livre pur, qui vaut 200 de plus',
   'spends-wilds': 'Dépense {count|joker|jokers} sans compléter de livre',
   'plays-down': 'Avec {cards}, tu poses pour la première fois, à {count} points, et peux dès lors prendre la défausse',
   'picks-up-foot': 'Sans {cards}, la main est vide, et le pied entre aussitôt en jeu',
