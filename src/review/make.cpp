@@ -1,6 +1,7 @@
 // `make` and `step` for every game: the one place where the expert meets a record, because it is slow to compile.
 #include "games/registry.h"
 #include "review/review.h"
+#include "wire/prompt.h"
 
 namespace review {
 namespace {
@@ -128,9 +129,7 @@ wire::Read<std::optional<Step>> step_for(const wire::Record& record, std::size_t
     Step& here = found.emplace();
     here.seat = seat.number();
     G::write_action(here.action.json, state, taken);
-    std::vector<std::string> ids;
-    for (Seat each : cards::seats_of(G::seat_count(state.settings)))
-      ids.push_back("seat-" + std::to_string(each.number()));
+    const std::vector<std::string> ids = wire::seat_ids(G::seat_count(state.settings));
     for (Seat each : cards::seats_of(G::seat_count(state.settings))) {
       G::write_view(here.views.emplace_back().json, G::view(state, each), ids);
     }

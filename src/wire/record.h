@@ -17,7 +17,7 @@ inline constexpr int record_format_version = 1;
 
 struct RecordedPlayer {
   std::string name;
-  std::string kind;  // "human", "bot" or "engine"
+  std::string kind;  // "human", "bot", "engine" or "model"
   IfAny<std::string> level;
 };
 BOOST_DESCRIBE_STRUCT(RecordedPlayer, (), (name, kind, level))

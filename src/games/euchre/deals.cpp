@@ -35,11 +35,11 @@ Read<CardSet> read_cards(const std::vector<std::string>& texts, CardSet& seen, c
   return read_cards(texts, seen, place);
 }
 
+}  // namespace
+
 std::string in_words(const ByTeam<int>& scores) {
   return std::to_string(scores[Team::a]) + ":" + std::to_string(scores[Team::b]);
 }
-
-}  // namespace
 
 RecordedDeal record_deal(Seat dealer, const Deal& deal) {
   RecordedDeal recorded;

@@ -16,6 +16,8 @@ namespace euchre {
 /// What players and readers call the four seats.
 inline constexpr std::array<std::string_view, seats> seat_names{"north", "east", "south", "west"};
 constexpr std::string_view name_of(Seat seat) { return seat_names[seat.index()]; }
+/// "4:7", team a first.
+std::string in_words(const ByTeam<int>& scores);
 
 struct RecordedDeal {
   int dealer = 0;

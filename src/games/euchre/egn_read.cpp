@@ -82,10 +82,6 @@ tl::unexpected<std::string> fail(std::string why) { return tl::unexpected(std::m
 
 std::string quoted(std::string_view text) { return wire::to_json(text); }
 
-std::string in_words(const ByTeam<int>& scores) {
-  return std::to_string(scores[Team::a]) + ":" + std::to_string(scores[Team::b]);
-}
-
 // Files before 1.2 may spell names with underscores. parse_json limits how deep this goes.
 void modernise_names(boost::json::value& json) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 9> names{{{"initial_score", "initialScore"},
@@ -432,7 +428,7 @@ boost::json::value recorded(const DealRead& read, const std::optional<ByTeam<int
     for (Card card : read.filled.assumed) deal.assumed->emplace_back(to_string(card));
   }
   if (read.filled.assumed_discard) deal.assumedDiscard = true;
-  return to_value(wire::to_json(deal));
+  return wire::to_tree(deal);
 }
 
 wire::RecordedAction recorded(const State& state, Seat seat, const Action& action) {
