@@ -246,11 +246,14 @@ kernel::Advice<Action> Game::advise(const View& view, const kernel::Budget&, Rng
   };
   const auto all = ranked(view, taste, own_quirk(view));
   const auto swap = swap_if_poor(view, all.front(), taste, poor_appeal);
-  const double after_swap = all.front().fits ? good : (good + bad) / 2;
+  // Where nothing reads well, the next card may.
+  const bool reads_well = all.front().fits;
+  const double after_swap = reads_well ? good : (good + bad) / 2;
+  const double hope_after_swap = reads_well ? hope(view, true) : (hope(view, true) + hope(view, false)) / 2;
   const auto add_swap = [&](const Action& action, const kernel::RemarkKind& why) {
-    advice.choices.push_back({action, after_swap, 0, hope(view, all.front().fits), {{why}}, {}});
+    advice.choices.push_back({action, after_swap, 0, hope_after_swap, {{why}}, {}});
   };
-  if (swap) add_swap(*swap, PeopleRemark::swap_poor);
+  if (swap) add_swap(*swap, reads_well ? PeopleRemark::swap_luck : PeopleRemark::swap_poor);
   for (const Ranked& each : all) {
     if (each.fits) add(each.action, true);
   }

@@ -157,6 +157,22 @@ TEST(TerriblePeopleAdvice, CallsNoJokeBetterThanAnother) {
   EXPECT_EQ(asked.choices.back().reason, "Your own words: nobody can tell you how funny they are.");
 }
 
+// To swap where nothing reads well is better than what does not, by chance and by points.
+TEST(TerriblePeopleAdvice, PointsSayWhatTheChanceSays) {
+  int swaps = 0;
+  watch_bots(Level::easy, 6, [&](const State& state, Seat seat, const Action&) {
+    if (seat == state.judge) return;
+    Rng rng(1);
+    const auto choices = Game::advise(Game::view(state, seat), {}, rng).choices;
+    for (const auto& choice : choices) {
+      const auto& best = choices.front();
+      EXPECT_EQ(choice.win_chance < best.win_chance, choice.points < best.points) << choice.reason;
+      swaps += std::holds_alternative<SwapCard>(best.action) && choice.win_chance < best.win_chance ? 1 : 0;
+    }
+  });
+  EXPECT_GT(swaps, 0);
+}
+
 // ---- Remarks: each kind is made in some round, and only where it is true ----
 
 TEST(TerriblePeopleRemarks, SayWhatIsTrueOfTheAnswerAndOfTheJudge) {
@@ -173,6 +189,7 @@ TEST(TerriblePeopleRemarks, SayWhatIsTrueOfTheAnswerAndOfTheJudge) {
       EXPECT_EQ(kind == PeopleRemark::you_judge || kind == PeopleRemark::you_judge_badly_read, seat == state.judge);
       EXPECT_EQ(kind == PeopleRemark::swap_poor || kind == PeopleRemark::swap_luck,
                 std::holds_alternative<SwapCard>(choice.action));
+      EXPECT_TRUE(kind != PeopleRemark::swap_poor || !hand_fits(state, seat));
       const auto* give = std::get_if<GiveAnswer>(&choice.action);
       if (give == nullptr) continue;
       EXPECT_EQ(kind == PeopleRemark::reads_badly, !fits(give->answer, *state.black));
