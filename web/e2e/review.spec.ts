@@ -106,5 +106,11 @@ for (const { gameId, settings, shows, pictures, deal: dealt } of games) {
     await second.click();
     await expect.poll(() => heading.innerText()).toBe(before);
     await ada.leave();
+    // A server that was asked too much lays the table a little later.
+    const steps = /\/steps\/\d+$/;
+    const busy = { error: 'Slow down', code: 'RATE_LIMITED' };
+    await page.route(steps, (route) => route.fulfill({ status: 429, json: busy }));
   });
 }
+    await expect(page.getByText('Laying the cards out…')).toBeVisible();
+    await page.unroute(steps);

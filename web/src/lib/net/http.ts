@@ -28,6 +28,16 @@ export class ApiError extends Error {
   get isOffline(): boolean {
     return this.status === 0 || this.status >= 502;
   }
+
+  /** It may go otherwise in a moment: nobody answered, or was asked too much. */
+  get isPassing(): boolean {
+    return this.isOffline || this.status === 429;
+  }
+
+  /** There is no way back into that world: it is gone, or my seat in it is. */
+  get isFarewell(): boolean {
+    return ['ROOM_NOT_FOUND', 'UNAUTHORIZED', 'ROOM_CLOSED', 'BANNED'].includes(this.code);
+  }
 }
 
 /** What was asked for before this code was here, once. */

@@ -386,7 +386,7 @@ export class World {
         return;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!error.isOffline && error.status !== 429) return this.#end(error);
+        if (!error.isPassing) return this.#end(error);
         this.link = 'lost';
         await new Promise((resume) => setTimeout(resume, retryAfter));
       }
@@ -417,7 +417,7 @@ export class World {
     this.#closed = true;
     this.trouble = error;
     this.link = 'gone';
-    if (['ROOM_NOT_FOUND', 'UNAUTHORIZED', 'ROOM_CLOSED', 'BANNED'].includes(error.code)) forgetSession(this.code);
+    if (error.isFarewell) forgetSession(this.code);
     this.#pusher?.disconnect();
     for (const timer of this.#timers) clearInterval(timer);
   }
