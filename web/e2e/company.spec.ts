@@ -71,6 +71,32 @@ test('after a match the same people play another game', async ({ browser, addres
   await ada.deal();
   expect(await ada.moment()).toBe('turn');
   await ada.leave();
+
+});
+test('Hand & Foot after Oh Hell tells its own story alone', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  await ada.openWorld('oh-hell');
+  await ada.chooseShortest();
+  await ada.deal();
+  await ada.playOn(
+    () => false,
+    async () => void (await ada.actUnseen()),
+  );
+  await page.getByRole('button', { name: 'Change teams, rules or game' }).click();
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('hand-and-foot');
+  await expect(page.getByRole('heading', { name: 'Hand & Foot' })).toBeVisible();
+  await ada.deal();
+  for (const comes of ['at once', 'anew'] as const) {
+    if (comes === 'anew') await page.reload();
+    expect(await ada.moment()).toBe('turn');
+    await page.keyboard.press('l');
+    const story = page.getByRole('dialog', { name: 'What happened' });
+    await expect(story.getByRole('listitem').first()).toContainText('Round 1. 60 points to play down. Turned up:');
+    await page.keyboard.press('Escape');
+    await expect(story).toHaveCount(0);
+  }
+  await ada.leave();
 });
 
 test('the owner names a bot, replaces a guest and locks the door, in the middle of a match', async ({

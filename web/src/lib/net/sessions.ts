@@ -25,6 +25,15 @@ function read(key: string, place: Place = 'localStorage'): string | null {
   }
 }
 
+/** What was written there; null where nothing was, or nothing that can be read any more. */
+function readJson(key: string, place?: Place): unknown {
+  try {
+    return JSON.parse(read(key, place) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 function write(key: string, value: string, place: Place = 'localStorage'): void {
   try {
     window[place].setItem(key, value);
@@ -43,12 +52,8 @@ export function rememberName(name: string): void {
 
 /** Newest first. */
 export function sessions(): Session[] {
-  try {
-    const all: unknown = JSON.parse(read(sessionsKey) ?? '[]');
-    return Array.isArray(all) ? (all as Session[]).filter((each) => typeof each?.token === 'string') : [];
-  } catch {
-    return [];
-  }
+  const all = readJson(sessionsKey);
+  return Array.isArray(all) ? (all as Session[]).filter((each) => typeof each?.token === 'string') : [];
 }
 
 export function sessionOf(code: string): Session | undefined {
@@ -79,20 +84,26 @@ export interface LinesSeen {
 const linesKey = (roomCode: string) => `oyster.lines.${roomCode}`;
 
 export function linesSeen(roomCode: string): LinesSeen | null {
-  return JSON.parse(read(linesKey(roomCode), 'sessionStorage') ?? 'null') as LinesSeen | null;
+  return readJson(linesKey(roomCode), 'sessionStorage') as LinesSeen | null;
 }
 
 export function rememberLinesSeen(roomCode: string, seen: LinesSeen | null): void {
   write(linesKey(roomCode), JSON.stringify(seen), 'sessionStorage');
 }
 
-// A view of Hand & Foot has no past, so a reload would lose the story.
-const eventsKey = (roomCode: string) => `oyster.events.${roomCode}`;
-
-export function eventsOf(roomCode: string): GameEvent[] {
-  return JSON.parse(read(eventsKey(roomCode), 'sessionStorage') ?? '[]') as GameEvent[];
+/** What this tab heard of a game: a view of Hand & Foot has no past, so a reload would lose the story. */
+export interface Heard {
+  gameId: string;
+  events: GameEvent[];
 }
 
-export function rememberEvents(roomCode: string, events: readonly GameEvent[]): void {
-  write(eventsKey(roomCode), JSON.stringify(events), 'sessionStorage');
+const eventsKey = (roomCode: string) => `oyster.events.${roomCode}`;
+
+export function eventsOf(roomCode: string): Heard {
+  const heard = readJson(eventsKey(roomCode), 'sessionStorage') as Partial<Heard> | null;
+  return { gameId: heard?.gameId ?? '', events: heard?.events ?? [] };
+}
+
+export function rememberEvents(roomCode: string, heard: Heard): void {
+  write(eventsKey(roomCode), JSON.stringify(heard), 'sessionStorage');
 }

@@ -56,7 +56,7 @@ function randomId(): string {
 export class World {
   room = $state.raw<Room | null>(null);
   view = $state.raw<View | null>(null);
-  /** What this tab has heard, oldest first; it outlives a reload. */
+  /** What this tab has heard of this game, oldest first; it outlives a reload. */
   events = $state.raw<GameEvent[]>([]);
   link = $state<Link>('connecting');
   /** Why there is nothing to show: a code of the API. */
@@ -78,11 +78,15 @@ export class World {
   #fetchAgain = false;
   #closed = false;
   #waiting = new Set<() => void>();
+  /** The game that `events` are of: other games have events of the same names. */
+  #heardOf: string;
 
   constructor(session: Session) {
     this.#session = session;
     this.code = session.roomCode;
-    this.events = eventsOf(this.code);
+    const { gameId, events } = eventsOf(this.code);
+    this.#heardOf = gameId;
+    this.events = events;
     addEventListener('pagehide', this.#keepEvents);
     void this.#open();
   }
@@ -166,7 +170,7 @@ export class World {
     rememberLeaving(this.code);
   }
 
-  readonly #keepEvents = () => rememberEvents(this.code, this.events);
+  readonly #keepEvents = () => rememberEvents(this.code, { gameId: this.#heardOf, events: this.events });
 
   close(): void {
     this.#closed = true;
@@ -299,9 +303,17 @@ export class World {
 
   #hear(name: string, version: number, { version: _, ...data }: GameEvent['data']): void {
     const event: GameEvent = { name, version, data };
+    if (name === 'game-changed') this.#hearOf(String(data.gameId));
     this.#apply(event);
     this.events = [...this.events.slice(-keptEvents), event];
     for (const listener of this.#listeners) listener(event);
+  }
+
+  /** What was heard of another game says nothing about this one. */
+  #hearOf(gameId: string): void {
+    if (gameId === this.#heardOf) return;
+    this.#heardOf = gameId;
+    this.events = [];
   }
 
   #apply({ name, version, data }: GameEvent): void {
@@ -375,7 +387,10 @@ export class World {
           await this.#comeBack();
           told = await fetchRoom(this.code, this.#session.token);
         }
-        if (!this.room || told.room.version >= this.room.version) this.room = told.room;
+        if (!this.room || told.room.version >= this.room.version) {
+          this.#hearOf(told.room.gameId);
+          this.room = told.room;
+        }
         this.#noteRole(told.room);
         if (!told.view || !this.view || told.view.version >= this.view.version || told.room.status === 'waiting')
           this.view = told.view;
