@@ -113,7 +113,15 @@ test('after a match, too, leaving is asked for, and a double tap on the question
   await over.getByRole('button', { name: 'Leave' }).click();
   await expect(page.locator('body[data-pressed]')).toHaveCount(1);
   await expect(question).toBeVisible();
+  // Whoever leaves has not lost the connection, however long it takes.
+  let goOn = () => {};
+  const mayGo = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/leave$/, (route) => mayGo.then(() => route.continue()));
+  const asked = page.waitForRequest(/\/leave$/);
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await asked;
+  expect(await page.getByText('Connection lost. Trying again…').count()).toBe(0);
+  goOn();
   await expect(page.getByRole('link', { name: /^Back in/ })).toBeVisible();
   await ada.leave();
 });

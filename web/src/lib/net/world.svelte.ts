@@ -213,6 +213,7 @@ export class World {
     if (this.#closed) return pusher.disconnect();
     this.#pusher = pusher;
     pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+      if (this.#closed) return;
       const hopeless = current === 'unavailable' || current === 'failed';
       if (hopeless || (current !== 'connected' && this.link === 'live')) this.link = 'lost';
       if (current !== 'connected') this.#cut();
