@@ -6,6 +6,12 @@ import { openSocket } from '../net/socket';
 
 const retryAfter = 1000;
 
+/** What was told while all of it was asked for: the answer may be older. */
+interface News {
+  decisions: Made[];
+  hasState: boolean;
+}
+
 export class LiveStudy {
   setup = $state.raw<Study['setup'] | null>(null);
   decisions = $state.raw<ReadonlyMap<number, Made>>(new Map());
@@ -18,6 +24,7 @@ export class LiveStudy {
   readonly id: string;
   #pusher: Pusher | undefined;
   #closed = false;
+  #news = new Set<News>();
 
   constructor(id: string) {
     this.id = id;
@@ -52,8 +59,14 @@ export class LiveStudy {
     const channel = pusher.subscribe(`private-lab-${this.id}`);
     const on = <E extends keyof LabEvents>(event: E, hear: (told: LabEvents[E]) => void) => channel.bind(event, hear);
     channel.bind('pusher:subscription_succeeded', () => void this.refresh());
-    on('lab-state', (state) => (this.state = state));
-    on('lab-decision', (made) => (this.decisions = new Map(this.decisions).set(made.id, made)));
+    on('lab-state', (state) => {
+      this.state = state;
+      for (const news of this.#news) news.hasState = true;
+    });
+    on('lab-decision', (made) => {
+      this.decisions = new Map(this.decisions).set(made.id, made);
+      for (const news of this.#news) news.decisions.push(made);
+    });
     on('lab-options', (options) => (this.options = options));
     on('lab-piece', ({ after, isAnew, text, thoughts }) => {
       const { thinking } = this.state ?? {};
@@ -70,21 +83,25 @@ export class LiveStudy {
   /** All of it anew: what was told before somebody listened is missed. */
   async refresh(): Promise<void> {
     while (!this.#closed) {
+      const news: News = { decisions: [], hasState: false };
+      this.#news.add(news);
       try {
         const told = await fetchStudy(this.id);
         this.setup = told.setup;
-        this.decisions = new Map(told.decisions.map((each) => [each.id, each]));
-        this.state = told.state;
+        this.decisions = new Map([...told.decisions, ...news.decisions].map((each) => [each.id, each]));
+        if (!news.hasState) this.state = told.state;
         this.isLost = false;
         return;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!error.isOffline && error.status !== 429) {
+        if (!error.isPassing) {
           this.trouble = error;
           return;
         }
         this.isLost = true;
         await new Promise((resume) => setTimeout(resume, retryAfter));
+      } finally {
+        this.#news.delete(news);
       }
     }
   }
