@@ -80,8 +80,8 @@ export const remarks: Remarks = {
   'bid-made':
     'Geht in {share} der Welten auf und bringt im Schnitt {number} Punkte; eine Ansage von {count} in {otherShare} und bringt {otherNumber}',
   'needs-tricks': 'Dir {count|fehlt noch # Stich|fehlen noch # Stiche}',
-  'too-many': 'Dir {count|fehlt noch # Stich|fehlen noch # Stiche}, und deine Karten sind auf dem Weg zu {number}',
-  'too-few': 'Dir {count|fehlt noch # Stich|fehlen noch # Stiche}, und deine Karten sind auf dem Weg zu nur {number}',
+  'too-many': 'Dir {count|fehlt noch # Stich|fehlen noch # Stiche}, und deine Karten machen im Schnitt {number}',
+  'too-few': 'Dir {count|fehlt noch # Stich|fehlen noch # Stiche}, und deine Karten machen im Schnitt nur {number}',
   'needs-none': 'Du hast {count|den # Stich|die # Stiche} deiner Ansage und willst keinen mehr',
   'bid-none': 'Du hast null angesagt und willst keinen Stich',
   'bid-is-lost': 'Deine Ansage ist verloren, was du auch spielst',

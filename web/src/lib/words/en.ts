@@ -375,7 +375,6 @@ export const en = {
   story: {
     /** Whoever reads, as the subject of a sentence: "You deal". */
     you: 'You',
-    deals: (you: boolean): string => (you ? 'deal' : 'deals'),
     dealsUp: <P>(you: boolean, card: P): (string | P)[] => [`${you ? 'deal' : 'deals'}, turning up`, card],
     passes: (you: boolean): string => (you ? 'pass' : 'passes'),
     leads: <P>(you: boolean, card: P): (string | P)[] => [you ? 'lead' : 'leads', card],
@@ -568,7 +567,6 @@ export const en = {
     match: 'Play the match',
     pause: 'Pause',
     timeline: 'Decisions',
-    first: 'The first deal',
     previous: 'Previous decision',
     next: 'Next decision',
     at: (number: number, of: number) => `Decision ${number} of ${of}`,
@@ -633,7 +631,6 @@ export const en = {
     notOver: (hand: number) => `Not over, in hand ${hand}`,
     points: 'Points',
     cost: 'Cost',
-    costSum: 'What the decisions cost since then',
     since: 'Since they part',
     failures: (count: number) => (count === 1 ? '1 failure' : `${count} failures`),
     free: 'Nothing',

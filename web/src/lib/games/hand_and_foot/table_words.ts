@@ -213,6 +213,8 @@ const english = {
   goesOutNow: (you: boolean) => (you ? 'go out' : 'goes out') as string,
   scores: (you: boolean, change: string, score: string) => `${you ? 'score' : 'scores'} ${change}, now ${score}`,
   drawn: (cards: string) => `You have ${cards} new.`,
+  /** A 2, which may stand for any card. */
+  wild: (card: string) => `${card}, wild`,
 };
 
 export type TableWords = typeof english;

@@ -1,7 +1,7 @@
 // My turn at the table: which cards are picked, what they would do, what the bright button says, and what every press does.
 // There are no rules here: what may be done is in the view, and where it does not say (`legalActionsComplete` is false while
 // melds can be combined) the server is asked and answers.
-import { cardWords } from '../../cards/words';
+import { cardWords, isJoker } from '../../cards/words';
 import { words as shared } from '../../words/words.svelte';
 import { words as text } from './table_words';
 import type { Face, Rank } from '../../protocol/types';
@@ -113,7 +113,7 @@ export class Turn {
     this.held.map((card, i) => ({
       key: card.key,
       id: card.id,
-      words: `${cardWords(card)}${card.isWild ? ', wild' : ''}`,
+      words: card.isWild && !isJoker(card.id) ? text.wild(cardWords(card)) : cardWords(card),
       fresh: this.fresh.has(i),
       wild: card.isWild,
       group: card.rank,
