@@ -35,7 +35,15 @@ test('what one says the other reads, unless muted', async ({ browser, address })
   await ben.page.getByRole('button', { name: 'Cheers!' }).click();
   await expect(ada.page.locator('.say').filter({ hasText: 'Cheers!' }).locator('svg')).toBeVisible();
   await openTalk(ada);
-  await expect(ada.page.getByRole('list', { name: 'What was said' })).toContainText('Ben Well played!');
+  const said = ada.page.getByRole('list', { name: 'What was said' });
+  await expect(said).toContainText('Ben Well played!');
+  // What was said last is in sight, however much was said before.
+  for (const phrase of ['Good luck!', 'One moment, please.', 'Sorry!', 'Good game!']) {
+    await ada.page.getByRole('button', { name: phrase }).click();
+    await expect(said.getByRole('listitem').last()).toContainText(phrase);
+  }
+  await expect(said.getByRole('listitem').first()).not.toBeInViewport();
+  await expect(said.getByRole('listitem').last()).toBeInViewport();
   await expect(ada.page.getByRole('listitem').filter({ hasText: 'Cheers!' }).locator('svg')).toBeVisible();
   await expect(ada.page.locator('.unread')).toHaveCount(0);
 
@@ -48,6 +56,12 @@ test('what one says the other reads, unless muted', async ({ browser, address })
   };
   await talkMayBe('Free');
   await openTalk(ada);
+  // What I am about to say outlives a phrase in between.
+  const mine = ada.page.getByRole('textbox', { name: 'Say something' });
+  await mine.fill('Coffee.');
+  await ada.page.getByRole('button', { name: 'Hello!' }).click();
+  await expect(said.getByRole('listitem').last()).toContainText('You Hello!');
+  await expect(mine).toHaveValue('Coffee.');
   await ben.page.getByRole('textbox', { name: 'Say something' }).fill('Tea?');
   await ben.page.getByRole('button', { name: 'Say it' }).click();
   await expect(ada.page.getByRole('list', { name: 'What was said' })).toContainText('Ben Tea?');
