@@ -39,6 +39,34 @@ test('Home fits, and a wrong code stays to be mended', async ({ browser, address
   await ada.leave();
 });
 
+test('who only says their name opens no world by it', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create a world' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Create a world' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enter your name' }).click();
+  await sheet.getByRole('textbox').fill('Ada');
+  await sheet.getByRole('button', { name: 'That’s me' }).click();
+  await expect(page.getByRole('button', { name: 'You are Ada.' })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await ada.leave();
+});
+
+test('a page whose code does not come says so, and Home is one tap away', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const { page } = ada;
+  await page.route(/\/assets\/Rules-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/rules/oh-hell');
+  await expect(page.getByRole('heading', { name: 'That didn’t work' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('button', { name: 'Create a world' })).toBeVisible();
+  await ada.leave();
+});
+
 test('the swap button says what to do', async ({ browser, address }) => {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
   await ada.openWorld('whos-deal');
