@@ -29,7 +29,6 @@ export type Judged = Schemas['Choice'];
 export type Remark = Schemas['Remark'];
 export type Review = Schemas['ReviewReview'];
 export type ReviewProgress = Schemas['ReviewProgress'];
-export type ReviewHand = Schemas['ReviewHand'];
 export type ReviewStep = Schemas['ReviewStep'];
 export type Decision = Schemas['ReviewDecision'];
 
@@ -64,5 +63,3 @@ export type Suit = Schemas['Suit'];
 export type Rank = Schemas['Rank'];
 export type Card = Schemas['Card'];
 export type Face = Schemas['Face'];
-export type TrickCard = Schemas['TrickCard'];
-export type CompletedTrick = Schemas['CompletedTrick'];

@@ -2,4 +2,3 @@
 import type { ViewOf } from '../../protocol/types';
 
 export type KateView = ViewOf<'4-kate'>;
-export type KateDrop = KateView['drops'][number];

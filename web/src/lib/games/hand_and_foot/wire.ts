@@ -7,7 +7,6 @@ export type FootHeldCard = Schemas['HandAndFootHeldCard'];
 export type FootMeld = Schemas['HandAndFootMeld'];
 export type FootPlayer = Schemas['HandAndFootPlayer'];
 export type FootGroup = Schemas['HandAndFootGroup'];
-export type FootMeldScore = Schemas['HandAndFootMeldScore'];
 export type FootBreakdown = Schemas['HandAndFootRoundScoreBreakdown'];
 export type FootRoundResult = Schemas['HandAndFootRoundResult'];
 export type WildRange = Schemas['HandAndFootWildRange'];

@@ -3,8 +3,6 @@ import type { ViewOf } from '../../protocol/types';
 
 export type TerribleView = ViewOf<'terrible-people'>;
 export type Black = TerribleView['black'];
-export type White = TerribleView['hand'][number];
-export type Answer = TerribleView['answers'][number];
 
 /** Stands for the blank card where a card is named. */
 export const blankId = 'blank';
