@@ -83,6 +83,16 @@ for (const game of ['buck-euchre', 'oh-hell']) {
     await expect(ada.page.getByRole('dialog', { name: 'What happened' })).toBeVisible();
     await ada.page.keyboard.press('Escape');
     await expect(ada.page.getByRole('dialog')).toHaveCount(0);
+
+    // Whatever closes a sheet, one is where one was before it.
+    const menu = ada.page.getByRole('button', { name: 'Menu' });
+    for (const closes of ['Escape', 'its button'] as const) {
+      await menu.press('Enter');
+      const close = ada.page.getByRole('button', { name: 'Close' });
+      await (closes === 'Escape' ? close.press('Escape') : close.press('Enter'));
+      await expect(ada.page.getByRole('dialog')).toHaveCount(0);
+      await expect(menu).toBeFocused();
+    }
     await ada.leave();
   });
 }
