@@ -1,12 +1,11 @@
 // A page that its host put below a path (`serve --base`): files, calls, the socket and links are all there.
 import { expect } from '@playwright/test';
-import { builtPage, startServer } from '../tools/server';
 import { phone, Player, test } from './player';
 
-test('below a path everything works, and nothing is asked for outside of it', async ({ browser }) => {
-  const server = await startServer(['--web', builtPage, '--pace', '10', '--base', '/cards']);
-  expect(server.url).toMatch(/\/cards\/$/);
-  const ada = await Player.arrive(browser, server.url, 'Ada', { viewport: phone });
+test('below a path everything works, and nothing is asked for outside of it', async ({ browser, serve }) => {
+  const address = await serve('--base', '/cards');
+  expect(address).toMatch(/\/cards\/$/);
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
   const { page } = ada;
   const outside: string[] = [];
   page.on('request', (request) => {
@@ -19,20 +18,19 @@ test('below a path everything works, and nothing is asked for outside of it', as
   await page.reload();
   await ada.takeTurn();
 
-  const ben = await Player.arrive(browser, server.url, 'Ben', { viewport: phone });
+  const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone });
   await ben.join(link);
   await expect(ben.page.locator('.game')).toBeVisible();
-  await ben.page.goto(`${server.url}rules/whos-deal`);
+  await ben.page.goto(`${address}rules/whos-deal`);
   await ben.page.getByRole('link', { name: 'Home' }).click();
-  await expect(ben.page).toHaveURL(server.url);
-  await ben.page.goto(new URL('/', server.url).href);
-  await expect(ben.page).toHaveURL(server.url);
-  const root = new URL('/', server.url).href;
+  await expect(ben.page).toHaveURL(address);
+  await ben.page.goto(new URL('/', address).href);
+  await expect(ben.page).toHaveURL(address);
+  const root = new URL('/', address).href;
   for (const path of ['api/games', 'cardsharp/', 'cards/../api/games'])
     expect((await page.request.get(root + path)).status()).toBe(404);
   expect((await page.request.get(`${root}healthz`)).status()).toBe(200);
   expect(outside).toEqual([]);
   await ben.leave();
   await ada.leave();
-  await server.stop();
 });

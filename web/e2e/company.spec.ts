@@ -1,6 +1,5 @@
 // Who comes and goes is told; seats are chosen, and after a match the same people play something else.
 import { expect } from '@playwright/test';
-import { builtPage, startServer } from '../tools/server';
 import { phone, Player, test } from './player';
 
 test('a guest chooses a seat, and everyone is told who comes and goes', async ({ browser, address }) => {
@@ -71,8 +70,8 @@ test('after a match the same people play another game', async ({ browser, addres
   await ada.deal();
   expect(await ada.moment()).toBe('turn');
   await ada.leave();
-
 });
+
 test('Hand & Foot after Oh Hell tells its own story alone', async ({ browser, address }) => {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
   const { page } = ada;
@@ -192,33 +191,36 @@ test('who comes back is told what a bot played, and the log keeps it beyond the 
   await ada.leave();
 });
 
-test('who runs out of time or loses the connection is told to all, and marked at the seat', async ({ browser }) => {
+test('who runs out of time or loses the connection is told to all, and marked at the seat', async ({
+  browser,
+  serve,
+}) => {
   // Long enough that a lost connection is seen before a bot has the seat.
-  const server = await startServer(['--web', builtPage, '--pace', '10', '--away', '60']);
-  const ada = await Player.arrive(browser, server.url, 'Ada', { viewport: phone });
+  const address = await serve('--away', '60');
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
   const link = await ada.openWorld('4-kate');
-  const ben = await Player.arrive(browser, server.url, 'Ben', { viewport: phone });
+  const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone });
   await ben.join(link);
   await expect.poll(async () => (await ada.room()).room.seats[1]?.name).toBe('Ben');
   await ada.act({ type: 'update-settings', payload: { turnClock: 15 } });
   await ada.deal();
   const [acts, looks] = (await ada.room()).view?.legalActions.length ? [ada, ben] : [ben, ada];
-  await expect(
-    acts.page.locator('.toast').filter({ hasText: 'Your time ran out: a bot played for you.' }),
-  ).toBeVisible();
-  await expect(
-    looks.page.locator('.toast').filter({ hasText: `${acts.name} ran out of time: a bot played.` }),
-  ).toBeVisible();
+  // Both hear it at once, and not for long.
+  const isTold = ({ page }: Player, hasText: string) =>
+    expect(page.locator('.toast').filter({ hasText })).toBeVisible();
+  await Promise.all([
+    isTold(acts, 'Your time ran out: a bot played for you.'),
+    isTold(looks, `${acts.name} ran out of time: a bot played.`),
+  ]);
 
   const toast = ada.page.locator('.toast');
   const seat = ada.page.getByRole('group', { name: /^Ben,/ });
   await ben.page.goto('about:blank');
   await expect(toast.filter({ hasText: 'Ben lost the connection.' })).toBeVisible();
   await expect(seat).toHaveAccessibleName(/away/);
-  await ben.page.goto(new URL(link, server.url).href);
+  await ben.page.goto(new URL(link, address).href);
   await expect(toast.filter({ hasText: 'Ben is back.' })).toBeVisible();
   await expect(seat).not.toHaveAccessibleName(/away/);
   await ben.leave();
   await ada.leave();
-  await server.stop();
 });

@@ -129,7 +129,9 @@ test('somebody watches', async ({ browser, address }) => {
   await expect(cleo.page.getByText('You’re watching')).toBeVisible();
   await expect(cleo.page.getByRole('button', { name: /pass|play|order/i })).toHaveCount(0);
   await expect(cleo.page.locator('.hold')).toHaveCount(0);
-  await ada.takeTurns(4);
+  // Where I do not lead something lies there, and stays until I have played.
+  const lies = async () => ((await ada.room()).view as EuchreView).round.currentTrick.length > 0;
+  expect(await ada.playOn(async (moment) => moment === 'turn' && (await lies()))).toBe('turn');
   await expect(
     cleo.page.getByRole('list', { name: 'Cards of this trick' }).getByRole('listitem').first(),
   ).toBeVisible();

@@ -56,10 +56,14 @@ test('the expert is asked, teaches, and reviews the match', async ({ browser, ad
   });
 
   await test.step('a note says what a move cost, and can be dismissed', async () => {
-    for (;;) {
-      await ada.takeTurns(1);
-      if (await note.isVisible()) break;
-    }
+    // There is none where I have no choice, and the expert may need a moment.
+    const comes = () =>
+      note.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+    do expect(await ada.takeTurns(1)).toBe('turn');
+    while (!(await comes()));
     await expect(note).toContainText(/Best move|(Good|Inaccuracy|Mistake|Blunder): cost \d+%/);
     await expectAccessible(page, 'the note');
     await note

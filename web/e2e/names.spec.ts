@@ -92,8 +92,10 @@ for (const { id: game } of Object.values(looks))
 for (const [n, [first = '', second = '', third = '', ...bots]] of companies.entries())
   test(`names fit around the table, ${n ? 'from the right, in pictures and very long' : 'as families have them'}`, async ({
     browser,
-    address,
+    serve,
   }) => {
+    // Long enough that somebody who is away is looked at before a bot has the seat.
+    const address = await serve('--away', '60');
     const troubles: string[] = [];
     const look = async ({ page }: Player, where: string) => {
       troubles.push(...(await troublesInAllSizes(page, where)));
@@ -131,14 +133,14 @@ for (const [n, [first = '', second = '', third = '', ...bots]] of companies.entr
     }
     await inSheet(cy, await ofMenu(cy, /^People/), 'people for a watcher');
 
-    // Whoever is at home is away from the table, where a bot soon plays.
+    // Whoever is at home is away from the table.
     await ben.page.goto(address);
     await expect(page.locator('[data-seat].is-gone')).toBeVisible();
     await look(ada, 'the table with somebody away');
     await expect(ben.page.getByRole('link', { name: /^Back in/ })).toBeVisible();
     await look(ben, 'home');
-    const { playerId } = (await ada.room()).room.seats.find(({ name }) => name === second) ?? {};
-    if (playerId) await ada.act({ type: 'kick', payload: { playerId, ban: false } });
+    const { playerId } = (await ada.room()).room.seats.find(({ name }) => name === second)!;
+    await ada.act({ type: 'kick', payload: { playerId, ban: false } });
 
     await ada.playOn(
       () => false,

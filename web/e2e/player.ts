@@ -11,19 +11,32 @@ import {
 import { looks } from '../src/lib/games/looks';
 import { FollowedView, type Change } from '../src/lib/net/changes';
 import type { Json, RoomAndView, View } from '../src/lib/protocol/types';
-import { builtPage, startServer } from '../tools/server';
+import { builtPage, startServer, type Server } from '../tools/server';
 import { inAny } from './languages';
 
-/** A real server for all journeys of a run; bots and pauses take a hundredth of their time. */
-export const test = base.extend<object, { address: string }>({
+/** The built page on a real server; bots and pauses take a hundredth of their time. */
+const serveFast = (...more: string[]) =>
+  startServer(['--web', builtPage, ...(more.includes('--pace') ? [] : ['--pace', '10']), ...more]);
+
+/** `address` is a server for all journeys of a run, `serve` starts one for a journey alone. */
+export const test = base.extend<{ serve: (...more: string[]) => Promise<string> }, { address: string }>({
   address: [
     async ({}, use) => {
-      const server = await startServer(['--web', builtPage, '--pace', '10', '--away', '2']);
+      const server = await serveFast('--away', '2');
       await use(server.url);
       await server.stop();
     },
     { scope: 'worker' },
   ],
+  serve: async ({}, use) => {
+    const servers: Server[] = [];
+    await use(async (...more) => {
+      const server = await serveFast(...more);
+      servers.push(server);
+      return server.url;
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+  },
 });
 
 export const phone = { width: 390, height: 844 };
@@ -373,7 +386,7 @@ export class Player {
   /** Fails when nothing changes. */
   async seesOtherThan(before: string, when: string): Promise<void> {
     // A large screen on a busy machine takes seconds for a frame.
-    await this.page.waitForFunction(pictureNow, before, { timeout: 15_000 }).catch((error) => {
+    await this.page.waitForFunction(pictureNow, before, { timeout: 30_000 }).catch((error) => {
       throw new Error(`Nothing happens when ${this.name} ${when}: ${before}`, { cause: error });
     });
   }
@@ -419,21 +432,19 @@ export class Player {
   /** Has seen how the hand ended. */
   async nextHand(): Promise<void> {
     const dialog = this.page.locator('dialog.over');
-    // A heartbeat may fetch the next hand first.
-    await dialog
-      .getByRole('button', { name: new RegExp(signs.next.join('|')) })
-      .press('Enter', { timeout: 2000 })
-      .catch(async (error) => {
-        if (await dialog.isVisible()) throw error;
-      });
-    await expect(dialog).toHaveCount(0);
+    const next = dialog.getByRole('button', { name: new RegExp(signs.next.join('|')) });
+    // A heartbeat may fetch the next hand first, and a busy machine take long for a key.
+    await expect(async () => {
+      if (await next.isVisible()) await next.press('Enter', { timeout: 5000 });
+      await expect(dialog).toHaveCount(0, { timeout: 5000 });
+    }).toPass({ timeout: 30_000 });
     this.#goOn();
   }
 
-  /** This many turns of mine. */
-  async takeTurns(count: number): Promise<void> {
+  /** This many turns of mine, or fewer when the match ends before them. */
+  takeTurns(count: number): Promise<Moment> {
     let left = count + 1;
-    await this.playOn((moment) => moment === 'turn' && --left === 0);
+    return this.playOn((moment) => moment === 'turn' && --left === 0);
   }
 
   /** Asks the server with what this browser remembers of its world. */

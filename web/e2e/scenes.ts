@@ -223,7 +223,7 @@ export async function shootLesson(browser: Browser, address: string, gameId: Gam
   const ada = await sitDown(browser, address, 'Ada', seat);
   await arriveAt(ada.page, path);
   const better = ada.page.getByRole('region', { name: 'What your move cost' }).locator('.small');
-  do await ada.takeTurns(1);
+  do expect(await ada.takeTurns(1)).toBe('turn');
   while (!(await better.isVisible()));
   await shoot(ada.page, `${gameId}-note`);
   await ada.leave();

@@ -9,6 +9,7 @@ import { phone, Player } from './player';
 export type Visit = (page: Page, name: string) => Promise<void>;
 
 const mostTurns = 150;
+const turnsByHand = 20;
 
 async function openSheet(page: Page, button: string | RegExp, visit: Visit, name: string): Promise<void> {
   // In a sheet that is open it is the one in front; a result may come or go meanwhile.
@@ -105,7 +106,7 @@ export async function tourOfTable(
   const seen = new Set<string>();
   let turns = 0;
 
-  await ada.playOn(async (moment) => {
+  const look = async (moment: Awaited<ReturnType<Player['moment']>>) => {
     if (moment === 'turn') {
       const phase = (await ada.phase()).toLowerCase().replaceAll('_', '-');
       if (!seen.has(phase)) await visit(page, `${game}-${phase}`);
@@ -123,6 +124,11 @@ export async function tourOfTable(
     }
     const missing = (scenesByGame.get(game)?.rarePhases ?? []).filter((phase) => !seen.has(phase.replaceAll('_', '-')));
     return until === 'a hand ends' && seen.has('result') && (missing.length === 0 || turns > mostTurns);
+  };
+  // What is rare may be many turns away: after some of them the page is only looked at.
+  await ada.playOn(look, async () => {
+    if (turns < turnsByHand) await ada.takeTurn();
+    else await ada.actUnseen();
   });
   await ada.leave();
 }

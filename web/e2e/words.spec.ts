@@ -114,7 +114,7 @@ for (const code of codes) {
           const ask = page.getByRole('button', { name: words.expert.ask });
           if (await ask.isVisible()) {
             await ask.click();
-            await expect(page.locator('dialog[open] ol li').first()).toBeVisible();
+            await expect(page.locator('dialog[open] ol li').first()).toBeVisible({ timeout: 60_000 });
             troubles.push(
               ...(await englishOn(page, code, cards)).map((trouble) => `the expert in ${phase}: ${trouble}`),
             );
