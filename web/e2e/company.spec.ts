@@ -165,6 +165,21 @@ test('a lobby tells who comes and who goes', async ({ browser, address }) => {
   await ada.leave();
 });
 
+test('who looks again sees at once what a dead socket has not told', async ({ browser, address }) => {
+  const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
+  const link = await ada.openWorld('whos-deal');
+  ada.goDeaf();
+  const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone });
+  await ben.join(link);
+  await expect.poll(async () => (await ada.room()).room.seats.some(({ name }) => name === 'Ben')).toBe(true);
+  const bens = ada.page.getByText('Ben', { exact: true });
+  expect(await bens.count()).toBe(0);
+  await ada.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // Sooner than the page asks by itself.
+  await expect(bens.first()).toBeVisible({ timeout: 10_000 });
+  for (const player of [ben, ada]) await player.leave();
+});
+
 test('who comes back is told what a bot played, and the log keeps it beyond the deal', async ({ browser, address }) => {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
   const { page } = ada;

@@ -263,6 +263,11 @@ export class Player {
     return () => this.#goOn();
   }
 
+  /** Nothing comes over the socket any more, and nobody has told the page that. */
+  goDeaf(): void {
+    this.#held = [];
+  }
+
   /** No network at all, until what it returns is called. */
   async cut(): Promise<() => Promise<void>> {
     this.#isCut = true;

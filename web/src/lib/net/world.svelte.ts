@@ -88,6 +88,7 @@ export class World {
     this.#heardOf = gameId;
     this.events = events;
     addEventListener('pagehide', this.#keepEvents);
+    document.addEventListener('visibilitychange', this.#beat);
     void this.#open();
   }
 
@@ -175,6 +176,7 @@ export class World {
   close(): void {
     this.#closed = true;
     removeEventListener('pagehide', this.#keepEvents);
+    document.removeEventListener('visibilitychange', this.#beat);
     this.#keepEvents();
     for (const timer of this.#timers) clearInterval(timer);
     this.#pusher?.disconnect();
@@ -220,7 +222,7 @@ export class World {
     });
     this.#listenToTable(pusher.subscribe(`presence-table-${this.code}`) as PresenceChannel);
     this.#listenToSeat(pusher.subscribe(`private-seat-${this.playerId}`));
-    this.#timers.push(setInterval(() => this.#beat(), heartbeatEvery));
+    this.#timers.push(setInterval(this.#beat, heartbeatEvery));
   }
 
   #listenToTable(channel: PresenceChannel): void {
@@ -290,7 +292,8 @@ export class World {
     setTimeout(() => !this.#closed && this.#pusher?.subscribe(channel), retryAfter);
   }
 
-  #beat(): void {
+  // Now and then, and when somebody looks again: a phone that has slept may not know yet that its socket is dead.
+  readonly #beat = () => {
     if (document.visibilityState === 'hidden') return;
     heartbeat(this.code, this.#session.token).then(
       ({ version }) => {
@@ -298,7 +301,7 @@ export class World {
       },
       () => {},
     );
-  }
+  };
 
   // ---- What is heard ----
 
