@@ -168,6 +168,7 @@ test('a lobby tells who comes and who goes', async ({ browser, address }) => {
 test('who looks again sees at once what a dead socket has not told', async ({ browser, address }) => {
   const ada = await Player.arrive(browser, address, 'Ada', { viewport: phone });
   const link = await ada.openWorld('whos-deal');
+  await expect(ada.page.getByText('connected', { exact: true })).toBeVisible();
   ada.goDeaf();
   const ben = await Player.arrive(browser, address, 'Ben', { viewport: phone });
   await ben.join(link);

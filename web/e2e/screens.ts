@@ -7,6 +7,7 @@ import { builtPage, startServer } from '../tools/server';
 import { scenesByGame } from './games';
 import { phone, test as base } from './player';
 import { shootLesson, shootMatch, shootNewcomer, shootReview, shootWatcher } from './scenes';
+import { still } from './still';
 import { tourOfRooms } from './tour';
 
 /** Bots hardly wait here: a moment worth a picture may be many hands away. */
@@ -45,12 +46,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (await page.locator('main.lobby').count()) await expect(page.getByText('away')).toHaveCount(0);
   for (const { width, height, quality } of shownOnItsSide.has(name) ? [...sizes, onItsSide] : sizes) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-      const ends = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.all(ends.map((each) => each.finished.catch(() => {})));
-    });
+    await still(page);
     const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality });
     writeFileSync(`${folder}${name}-${width}x${height}.webp`, Buffer.from(data, 'base64'));
   }
