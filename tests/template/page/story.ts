@@ -8,7 +8,7 @@ import type { HighCardView } from './wire';
 export function storyOf(table: TableState<HighCardView>): Line[] {
   const { round, phase, scores, dealerSeatIndex: dealer, handNumber, winnerSeatIndex: winner } = table.view;
   const story = new Story(table, handNumber);
-  story.tell('deal', dealer, [shared.story.deals(table.isMe(dealer))], 'deal');
+  story.tell('deal', dealer, [words.deals(table.isMe(dealer))], 'deal');
   const done = round.completedTricks.map(({ cards, winningSeatIndex }) => ({ cards, winner: winningSeatIndex }));
   const tricks = [...done, ...(round.currentTrick.length ? [{ cards: round.currentTrick, winner: null }] : [])];
   story.tellTricks(
